@@ -1,0 +1,129 @@
+"""The compiled engine: every engine module with a ``.pxd`` beside it, and the ``.pyx`` doors.
+
+The same ``.py`` files run uncompiled, so the build may fail as a whole and never in part: where
+one module cannot be compiled, none stays compiled.
+
+``XUEZHAN_ENGINE=compiled`` makes a failure fatal, ``=plain`` compiles nothing, unset falls back
+to plain with a note. ``XUEZHAN_ENGINE_DEBUG=1`` checks bounds and overflow-prone divisions.
+"""
+
+import os
+import shutil
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+SOURCE = Path("src")
+COMPILED_PACKAGES = (SOURCE / "xuezhan" / "engine", SOURCE / "xuezhan" / "bots")
+GENERATED = Path("build") / "cython"
+STABLE_ABI = "0x030b0000"
+
+FORM = os.environ.get("XUEZHAN_ENGINE", "")
+DEBUG = os.environ.get("XUEZHAN_ENGINE_DEBUG", "") not in {"", "0"}
+DIRECTIVES = {
+    "language_level": 3,
+    "annotation_typing": False,
+    "boundscheck": DEBUG,
+    "wraparound": False,
+    "cdivision": not DEBUG,
+    "initializedcheck": DEBUG,
+}
+
+NOTE = """
+********************************************************************************
+  The engine was NOT compiled: {reason}
+  xuezhan works all the same, only slower. For the fast engine install a C
+  compiler and Python's headers (Debian: gcc python3-dev) and install again.
+********************************************************************************
+"""
+
+
+def compilable() -> list[Path]:
+    """List the modules that are meant to be compiled."""
+    modules = []
+    for package in COMPILED_PACKAGES:
+        modules += [path.with_suffix(".py") for path in sorted(package.glob("*.pxd"))]
+        modules += sorted(package.glob("*.pyx"))
+    return [path for path in modules if path.exists()]
+
+
+def remove_compiled() -> None:
+    """Remove compiled modules from the source tree, where they would hide the ``.py`` files."""
+    for package in COMPILED_PACKAGES:
+        for pattern in ("*.so", "*.pyd"):
+            for path in package.glob(pattern):
+                path.unlink()
+
+
+def extensions() -> list[Extension]:
+    """Translate the modules to C, in a folder of its own."""
+    if FORM == "plain":
+        remove_compiled()
+        return []
+    modules = compilable()
+    if not modules:
+        return []
+    try:
+        from Cython.Build import cythonize  # noqa: PLC0415 - absent in a plain build
+
+        return list(
+            cythonize(
+                [
+                    Extension(
+                        ".".join(path.relative_to(SOURCE).with_suffix("").parts),
+                        [path.as_posix()],
+                        define_macros=[("Py_LIMITED_API", STABLE_ABI)],
+                        py_limited_api=True,
+                        extra_compile_args=[] if os.name == "nt" else ["-O1" if DEBUG else "-O3"],
+                    )
+                    for path in modules
+                ],
+                build_dir=GENERATED.as_posix(),
+                compiler_directives=DIRECTIVES,
+                force=DEBUG,
+                show_all_warnings=False,
+            )
+        )
+    except Exception as error:
+        if FORM == "compiled":
+            raise
+        fall_back(error)
+        return []
+
+
+def fall_back(error: BaseException) -> None:
+    """Leave a plain engine and say so."""
+    remove_compiled()
+    print(NOTE.format(reason=" ".join(str(error).split())[:300]), flush=True)
+
+
+class BuildEngine(build_ext):  # type: ignore[misc]
+    """Compile all modules, or none."""
+
+    def run(self) -> None:
+        """Compile; without a compiler fall back unless that is forbidden."""
+        try:
+            super().run()
+        except Exception as error:
+            if FORM == "compiled":
+                raise
+            fall_back(error)
+            if not self.inplace:
+                for extension in self.extensions:
+                    Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            self.extensions = []
+
+    def get_outputs(self) -> list[str]:
+        """List what was really built."""
+        return [path for path in super().get_outputs() if Path(path).exists()]
+
+
+if DEBUG:
+    shutil.rmtree(GENERATED, ignore_errors=True)
+ENGINE = extensions()
+setup(
+    ext_modules=ENGINE,
+    cmdclass={"build_ext": BuildEngine},
+    options={"bdist_wheel": {"py_limited_api": "cp311"}} if ENGINE else {},
+)
