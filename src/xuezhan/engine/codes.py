@@ -1,0 +1,218 @@
+"""The small integers the engine speaks: actions, phases, event rows, payments, doublings.
+
+Plain data, imported by every engine module and by the Python face that turns
+the integers into typed values. Nothing here depends on anything else.
+
+Tiles are kinds 0 to 26: characters 0-8, dots 9-17, bamboos 18-26; flowers,
+where the rule set uses them, are kinds 27 to 30. A seat is 0 to 3, counted
+counter-clockwise, so that ``(seat + 1) % seats`` plays next.
+"""
+
+KINDS = 27
+FLOWER_KINDS = 4
+MAX_SEATS = 4
+MAX_TILES = 112
+MAX_MELDS = 4
+STRIDE = 31  # places a seat has in the counts of concealed tiles, flowers included
+
+# Phases of a hand, in the order in which they come.
+DEAL = 0
+EXCHANGE = 1
+VOID = 2
+TURN = 3
+CLAIM = 4
+ROB = 5
+OVER = 6
+REDEAL = 7
+
+PHASES = ("deal", "exchange", "void", "turn", "claim", "rob", "over", "redeal")
+
+# Actions. A tile's kind, a suit or a triple is added to the first of a range.
+NO_ACTION = -1
+PASS = 0
+WIN = 1
+PUNG = 2
+KONG_DIRECT = 3
+DISCARD = 10  # + kind
+KONG_CONCEALED = 40  # + kind
+KONG_ADDED = 70  # + kind
+DECLARE_VOID = 100  # + suit
+GIVE = 110  # + suit * 729 + rank * 81 + rank * 9 + rank, ranks ascending from 0
+GIVE_END = 110 + 3 * 729
+
+# Kinds of meld.
+MELD_PUNG = 0
+MELD_DIRECT = 1
+MELD_ADDED = 2
+MELD_CONCEALED = 3
+
+MELDS = ("pung", "kong_direct", "kong_added", "kong_concealed")
+
+# What became of a discard.
+LIES = 0
+TAKEN_PUNG = 1
+TAKEN_KONG = 2
+TAKEN_WIN = 3
+
+DISCARD_FATES = (None, "pung", "kong", "win")
+
+# How a win came about.
+BY_SELF_DRAW = 0
+BY_DISCARD = 1
+BY_ROB_KONG = 2
+
+WIN_WAYS = ("self_draw", "discard", "rob_kong")
+
+# Where the exchanged tiles go, as steps in turn order.
+TO_NEXT = 1
+TO_OPPOSITE = 2
+TO_PREVIOUS = 3
+
+DIRECTIONS = (None, "next", "opposite", "previous")
+
+# Why a hand ended.
+ENDED_BY_WINS = 0
+ENDED_BY_WALL = 1
+ENDED_BY_ESCAPE = 2
+
+END_REASONS = ("wins", "wall", "escape")
+
+# Kinds of payment and what caused one.
+PAYMENT_KINDS = (
+    "win",
+    "kong_direct",
+    "kong_added",
+    "kong_concealed",
+    "transfer",
+    "refund",
+    "pig",
+    "ready_check",
+    "escape",
+    "false_win",
+)
+(
+    PAY_WIN,
+    PAY_KONG_DIRECT,
+    PAY_KONG_ADDED,
+    PAY_KONG_CONCEALED,
+    PAY_TRANSFER,
+    PAY_REFUND,
+    PAY_PIG,
+    PAY_READY_CHECK,
+    PAY_ESCAPE,
+    PAY_FALSE_WIN,
+) = range(10)
+
+CAUSES = (
+    "self_draw",
+    "discard",
+    "rob_kong",
+    "fed_bloom",
+    "kong",
+    "cannon",
+    "pig",
+    "not_ready",
+    "escape",
+    "false_win",
+)
+(
+    BECAUSE_SELF_DRAW,
+    BECAUSE_DISCARD,
+    BECAUSE_ROB_KONG,
+    BECAUSE_FED_BLOOM,
+    BECAUSE_KONG,
+    BECAUSE_CANNON,
+    BECAUSE_PIG,
+    BECAUSE_NOT_READY,
+    BECAUSE_ESCAPE,
+    BECAUSE_FALSE_WIN,
+) = range(10)
+
+# Doublings, in the order in which an explanation lists them.
+DOUBLINGS = (
+    "plain",
+    "all_pungs",
+    "full_flush",
+    "seven_pairs",
+    "dragon_seven_pairs",
+    "terminals",
+    "all_simples",
+    "two_five_eight",
+    "two_five_eight_seven_pairs",
+    "pure_pungs",
+    "pure_seven_pairs",
+    "pure_dragon_seven_pairs",
+    "pure_terminals",
+    "golden_single",
+    "four_kongs",
+    "heavenly",
+    "earthly",
+    "root",
+    "kong_bloom",
+    "kong_cannon",
+    "rob_kong",
+    "last_tile",
+    "self_draw",
+    "horse",
+)
+(
+    PLAIN,
+    ALL_PUNGS,
+    FULL_FLUSH,
+    SEVEN_PAIRS,
+    DRAGON_SEVEN_PAIRS,
+    TERMINALS,
+    ALL_SIMPLES,
+    TWO_FIVE_EIGHT,
+    TWO_FIVE_EIGHT_SEVEN_PAIRS,
+    PURE_PUNGS,
+    PURE_SEVEN_PAIRS,
+    PURE_DRAGON_SEVEN_PAIRS,
+    PURE_TERMINALS,
+    GOLDEN_SINGLE,
+    FOUR_KONGS,
+    HEAVENLY,
+    EARTHLY,
+    ROOT,
+    KONG_BLOOM,
+    KONG_CANNON,
+    ROB_KONG,
+    LAST_TILE,
+    SELF_DRAW,
+    HORSE,
+) = range(24)
+NAMED_HANDS = ROOT  # ids below this one are whole hands, the rest are extras
+DOUBLING_COUNT = 24
+
+# Rows of the journal: a code and eight numbers; payments: six numbers.
+ROW = 9
+MAX_ROWS = 600
+PAYMENT = 6
+MAX_PAYMENTS = 400
+
+HAND_STARTED = 0
+DEALT = 1
+FLOWER = 2
+EXCHANGE_OPENED = 3
+EXCHANGED = 4
+REDEALT = 5
+VOIDS_OPENED = 6
+VOIDS_DECLARED = 7
+DRAWN = 8
+DISCARDED = 9
+ANSWERED = 10
+MELDED = 11
+WON = 12
+PAID = 13
+CHECKED = 14
+HAND_ENDED = 15
+
+# Circumstances of a win, as bits.
+WITH_SELF_DRAW = 1
+WITH_BLOOM = 2
+WITH_CANNON = 4
+WITH_ROBBERY = 8
+WITH_LAST_TILE = 16
+WITH_HEAVENLY = 32
+WITH_EARTHLY = 64
+WITH_DISCARD = 128  # the winning tile was discarded; neither drawn nor robbed

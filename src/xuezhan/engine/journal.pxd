@@ -1,0 +1,23 @@
+cimport cython
+
+cdef int MAX_PAYMENTS, MAX_ROWS, PAYMENT, ROW
+
+
+@cython.final
+cdef class Journal:
+    cdef int row_count
+    cdef int payment_count
+    cdef short[5400] rows
+    cdef int[2400] payments
+
+
+cpdef Journal new_journal()
+cpdef void clear_journal(Journal journal) noexcept nogil
+@cython.locals(place=cython.int)
+cpdef void note(Journal journal, int code, int a, int b, int c, int d) noexcept nogil
+@cython.locals(place=cython.int)
+cpdef void note_more(Journal journal, int e, int f, int g, int h) noexcept nogil
+cpdef list row(Journal journal, int index)
+cpdef list payment(Journal journal, int index)
+cpdef int row_total(Journal journal) noexcept nogil
+cpdef int payment_total(Journal journal) noexcept nogil

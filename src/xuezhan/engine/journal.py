@@ -1,0 +1,71 @@
+"""What the engine writes down while a hand runs: event rows and the ledger of payments.
+
+A row is a code and up to eight numbers; the Python face turns rows into typed events. Rows
+and payments are only ever appended; a search that does not need them clears the counts.
+"""
+
+from xuezhan.engine.codes import MAX_PAYMENTS, MAX_ROWS, PAYMENT, ROW
+
+
+class Journal:
+    """Event rows and payment rows of one hand."""
+
+    def __init__(self) -> None:
+        """Make an empty journal."""
+        self.row_count = 0
+        self.rows = [0] * 5400  # ROW * MAX_ROWS
+        self.payment_count = 0
+        self.payments = [0] * 2400  # PAYMENT * MAX_PAYMENTS
+
+
+def new_journal() -> Journal:
+    """Return an empty journal."""
+    return Journal()
+
+
+def clear_journal(journal: Journal) -> None:
+    """Forget all rows."""
+    journal.row_count = 0
+    journal.payment_count = 0
+
+
+def note(journal: Journal, code: int, a: int, b: int, c: int, d: int) -> None:
+    """Append a row of a code and four numbers; one deal fills less than half of the rows."""
+    if journal.row_count >= MAX_ROWS:
+        return
+    place = journal.row_count * ROW
+    journal.rows[place] = code
+    journal.rows[place + 1] = a
+    journal.rows[place + 2] = b
+    journal.rows[place + 3] = c
+    journal.rows[place + 4] = d
+    journal.row_count += 1
+
+
+def note_more(journal: Journal, e: int, f: int, g: int, h: int) -> None:
+    """Set the second four numbers of the last row."""
+    place = (journal.row_count - 1) * ROW
+    journal.rows[place + 5] = e
+    journal.rows[place + 6] = f
+    journal.rows[place + 7] = g
+    journal.rows[place + 8] = h
+
+
+def row(journal: Journal, index: int) -> list[int]:
+    """Return one event row as a list of its code and eight numbers."""
+    return [journal.rows[index * ROW + i] for i in range(ROW)]
+
+
+def payment(journal: Journal, index: int) -> list[int]:
+    """Return one payment: payer, receiver, amount, kind, cause, tile (or -1)."""
+    return [journal.payments[index * PAYMENT + i] for i in range(PAYMENT)]
+
+
+def row_total(journal: Journal) -> int:
+    """Return the number of event rows."""
+    return journal.row_count
+
+
+def payment_total(journal: Journal) -> int:
+    """Return the number of payments."""
+    return journal.payment_count
