@@ -101,6 +101,8 @@ def fall_back(error: BaseException) -> None:
 class BuildEngine(build_ext):  # type: ignore[misc]
     """Compile all modules, or none."""
 
+    extensions: list[Extension]
+
     def run(self) -> None:
         """Compile; without a compiler fall back unless that is forbidden."""
         try:
