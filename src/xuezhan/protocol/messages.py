@@ -4,7 +4,7 @@ The TypeScript types and the JSON Schema are generated from here. Everything a c
 decoded strictly; everything a seat is sent has been redacted for it.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -15,12 +15,52 @@ from xuezhan.game.views import HandView
 PROTOCOL_VERSION = 1
 
 MatchLength = Literal[1, 4, 8]
+"""How many hands a match has."""
+
 Pace = Literal["slow", "normal", "fast"]
+"""How long computer players pause."""
+
+Clock = Literal["off", "long", "normal"]
+"""How long a human may think: no limit, three times the normal limits, the normal limits."""
+
 CloseCode = Literal[1012, 4000, 4001, 4008]
+"""Why the server closed the socket.
+
+1012 restarting, come back; 4000 too many bad or too many messages; 4001 the seat is played from
+a newer connection, do not come back by yourself; 4008 too slow, come back and resume.
+"""
+
+ProblemCode = Literal[
+    "malformed",
+    "hello_first",
+    "match_running",
+    "no_match",
+    "match_over",
+    "hand_running",
+    "not_asked",
+    "stale_window",
+    "already_answered",
+    "still_playing",
+    "unknown_rules",
+    "bad_rules",
+    "not_stored",
+    "table_stopped",
+]
+"""The server's own reasons to refuse; rule sets and the engine add theirs.
+
+``not_stored``: the log cannot be written, try again later. ``table_stopped``: the match cannot be
+resumed from its log; a new one can be started.
+"""
+
+CmdId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+"""Chosen by the client, unique per seat; a command sent again under its id does nothing twice."""
+
+PlayerName = Annotated[str, msgspec.Meta(max_length=64)]
+"""Plain text. Control characters are dropped, blanks folded, only the first 24 characters kept."""
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Who sits at a seat. ``name`` is a catalogue key for a computer player, plain text for a human."""
+    """Who sits at a seat. ``name`` is plain text for a human, a catalogue key for a computer."""
 
     kind: Literal["human", "bot"]
     name: str
@@ -31,16 +71,21 @@ class MatchView(msgspec.Struct, frozen=True):
     """A match as a seat sees it: rules, players, totals after the finished hands, the hand in play.
 
     ``ruleset`` is the rule set by value, ``rules_hash`` its hash. ``totals`` do not yet
-    include the hand in play; they do once ``hand.ended`` is set.
+    include the hand in play; they do once ``hand.ended`` is set. ``commitment`` is the hash of
+    the secret behind the latest wall, ``secret`` the secret itself once that hand is over.
     """
 
     rules: str
     rules_hash: str
     ruleset: dict[str, object]
     length: MatchLength
+    pace: Pace
+    clock: Clock
     players: tuple[Player, ...]
     totals: tuple[int, ...]
     hand: HandView | None
+    commitment: str | None
+    secret: str | None
     finished: bool
 
 
@@ -68,7 +113,36 @@ class SeatBack(msgspec.Struct, frozen=True, tag="seat_back", tag_field="type"):
     seat: Seat
 
 
-TableEvent = Event | MatchStarted | MatchFinished | SeatAway | SeatBack
+class WallCommitted(msgspec.Struct, frozen=True, tag="wall_committed", tag_field="type"):
+    """Before a deal: the SHA-256 of the secret that the wall of this hand comes from."""
+
+    hand: int
+    commitment: str
+
+
+class WallRevealed(msgspec.Struct, frozen=True, tag="wall_revealed", tag_field="type"):
+    """After a hand: its secret, 64 hexadecimal digits. Whoever likes recomputes the wall."""
+
+    hand: int
+    secret: str
+
+
+class PaceChanged(msgspec.Struct, frozen=True, tag="pace_changed", tag_field="type"):
+    """The computer players pause longer or shorter from now on."""
+
+    pace: Pace
+
+
+TableEvent = (
+    Event
+    | MatchStarted
+    | MatchFinished
+    | SeatAway
+    | SeatBack
+    | WallCommitted
+    | WallRevealed
+    | PaceChanged
+)
 
 
 class Wait(msgspec.Struct, frozen=True):
@@ -127,7 +201,9 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
 class Frame(msgspec.Struct, frozen=True, tag="frame", tag_field="type"):
     """One commit as this seat sees it: exactly one frame per commit, numbered alike for all.
 
-    ``waits`` are the seat's own waits after the commit, empty while it is not ready.
+    ``request``, ``turn`` and ``waits`` replace those of the frame before. ``waits`` are the seat's
+    own waits after the commit, empty while it is not ready. Of frames sent again on resuming only
+    the last one carries the three. ``events`` may be empty.
     """
 
     seq: int
@@ -189,20 +265,25 @@ class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="type"):
 
 
 class Start(msgspec.Struct, frozen=True, tag="start", tag_field="type"):
-    """Begin a match. ``overrides`` are rule fields that differ from the preset."""
+    """Begin a match. ``overrides`` are rule fields that differ from the preset.
 
-    cmd_id: str
+    While a match is running it is refused unless ``replace`` says to give that match up.
+    """
+
+    cmd_id: CmdId
     rules: str
     length: MatchLength
     pace: Pace
-    name: str
+    name: PlayerName
     overrides: dict[str, object] = {}
+    clock: Clock = "normal"
+    replace: bool = False
 
 
 class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type"):
     """Answer the request with this ``window``."""
 
-    cmd_id: str
+    cmd_id: CmdId
     window: int
     action: Action
 
@@ -210,24 +291,36 @@ class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type"):
 class NextHand(msgspec.Struct, frozen=True, tag="next_hand", tag_field="type"):
     """The settlement has been read; deal the next hand."""
 
-    cmd_id: str
+    cmd_id: CmdId
+
+
+class SkipToResult(msgspec.Struct, frozen=True, tag="skip_to_result", tag_field="type"):
+    """Every human has won: let the computers finish this hand without pauses."""
+
+    cmd_id: CmdId
+
+
+class ComeBack(msgspec.Struct, frozen=True, tag="come_back", tag_field="type"):
+    """The computer has been playing for me; I play myself again. ``hello`` says the same."""
+
+    cmd_id: CmdId
 
 
 class SetPace(msgspec.Struct, frozen=True, tag="set_pace", tag_field="type"):
     """How long computer players pause."""
 
-    cmd_id: str
+    cmd_id: CmdId
     pace: Pace
 
 
 class Resync(msgspec.Struct, frozen=True, tag="resync", tag_field="type"):
-    """A frame is missing: send everything after ``last_seq``, or a snapshot."""
+    """A frame is missing after ``last_seq``. Answered like ``hello``."""
 
     last_seq: int
 
 
 class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type"):
-    """Are you there?"""
+    """Ask whether the table is there, and for the head of its log."""
 
 
-FromClient = Hello | Start | Act | NextHand | SetPace | Resync | Ping
+FromClient = Hello | Start | Act | NextHand | SkipToResult | ComeBack | SetPace | Resync | Ping
