@@ -13,7 +13,7 @@ from xuezhan.protocol.reference import to_markdown, to_schema
 from xuezhan.protocol.typescript import to_typescript
 
 
-def structs_on_the_wire() -> dict[str, type]:
+def structs_on_the_wire() -> dict[str, dict[str, Any]]:
     """Return every struct that a message of either direction can contain."""
     _, parts = msgspec.json.schema_components(
         [FromClient, FromTable], schema_hook=lambda _type: {"description": "any"}
