@@ -9,6 +9,7 @@ to plain with a note. ``XUEZHAN_ENGINE_DEBUG=1`` checks bounds and overflow-pron
 
 import os
 import shutil
+import textwrap
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -29,6 +30,11 @@ DIRECTIVES = {
     "cdivision": not DEBUG,
     "initializedcheck": DEBUG,
 }
+FLAGS = (
+    []
+    if os.name == "nt"
+    else ["-O1" if DEBUG else "-O3", "-g0", "-Wno-unused-const-variable", "-Wno-unused-function"]
+)
 
 NOTE = """
 ********************************************************************************
@@ -75,7 +81,7 @@ def extensions() -> list[Extension]:
                         [path.as_posix()],
                         define_macros=[("Py_LIMITED_API", STABLE_ABI)],
                         py_limited_api=True,
-                        extra_compile_args=[] if os.name == "nt" else ["-O1" if DEBUG else "-O3"],
+                        extra_compile_args=FLAGS,
                     )
                     for path in modules
                 ],
@@ -95,7 +101,7 @@ def extensions() -> list[Extension]:
 def fall_back(error: BaseException) -> None:
     """Leave a plain engine and say so."""
     remove_compiled()
-    print(NOTE.format(reason=" ".join(str(error).split())[:300]), flush=True)
+    print(NOTE.format(reason=textwrap.shorten(str(error), 200)), flush=True)
 
 
 class BuildEngine(build_ext):  # type: ignore[misc]
@@ -127,5 +133,8 @@ ENGINE = extensions()
 setup(
     ext_modules=ENGINE,
     cmdclass={"build_ext": BuildEngine},
-    options={"bdist_wheel": {"py_limited_api": "cp311"}} if ENGINE else {},
+    options={
+        "build_ext": {"parallel": os.cpu_count()},
+        "bdist_wheel": {"py_limited_api": "cp311"} if ENGINE else {},
+    },
 )

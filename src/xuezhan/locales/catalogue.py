@@ -96,4 +96,5 @@ def match_locale(tag: str) -> Locale:
     parts = re.split(r"[-_.@]", tag.lower())
     if parts[0] != "zh":
         return "en"
-    return "zh-Hant" if TRADITIONAL & set(parts) else "zh-Hans"
+    traditional = TRADITIONAL & set(parts) and "hans" not in parts
+    return "zh-Hant" if traditional else "zh-Hans"
