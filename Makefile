@@ -6,6 +6,7 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export NO_MKDOCS_2_WARNING := 1
 
 # XUEZHAN_REQUIRE=browser,compiled turns what would be skipped into a failure.
 comma := ,
@@ -19,7 +20,7 @@ ENGINE_STAMP := build/engine$(addprefix -,$(XUEZHAN_ENGINE))$(if $(filter-out 0,
 WEB_SOURCES := $(shell find web src/xuezhan/locales -name node_modules -prune -o -type f \( -path 'web/*' -o -name '*.json' \) -print 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help install engine web play test check plain bench wheel clean
+.PHONY: help install engine web play test check plain bench docs wheel clean
 
 help:
 	@echo "make play    play in the browser"
@@ -28,6 +29,7 @@ help:
 	@echo "make bench   measure the engine"
 	@echo "make web     build the browser client"
 	@echo "make engine  compile the engine after a change"
+	@echo "make docs    build the documentation"
 	@echo "make wheel   build the source archive and the wheel into dist/"
 	@echo "make clean   remove all that was built"
 
@@ -64,7 +66,8 @@ check: build/venv.stamp
 	mypy
 	lint-imports --no-logo
 	deptry src
-	@if [ -f src/xuezhan/protocol/generate.py ]; then $(PYTHON) -m xuezhan.protocol.generate --check; fi
+	$(PYTHON) -m xuezhan.protocol.generate --check
+	mkdocs build --quiet --strict
 	$(PYTHON) tools/client.py check
 
 plain: build/venv.stamp
@@ -77,6 +80,9 @@ test: install web check plain
 
 bench: install
 	$(PYTHON) -m benchmarks
+
+docs: build/venv.stamp
+	mkdocs build --quiet --strict
 
 wheel: build/venv.stamp web
 	rm -rf dist build/lib build/bdist.*

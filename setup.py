@@ -64,11 +64,8 @@ def remove_compiled() -> None:
 
 def extensions() -> list[Extension]:
     """Translate the modules to C, in a folder of its own."""
-    if FORM == "plain":
-        remove_compiled()
-        return []
     modules = compilable()
-    if not modules:
+    if FORM == "plain" or not modules:
         return []
     try:
         from Cython.Build import cythonize  # noqa: PLC0415 - absent in a plain build
@@ -111,6 +108,8 @@ class BuildEngine(build_ext):  # type: ignore[misc]
 
     def run(self) -> None:
         """Compile; without a compiler fall back unless that is forbidden."""
+        if FORM == "plain" and self.inplace:
+            remove_compiled()
         try:
             super().run()
         except Exception as error:

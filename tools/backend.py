@@ -1,4 +1,7 @@
-"""The build backend: setuptools, after making sure that the browser client is built."""
+"""The build backend: setuptools, with the browser client built and no left-overs packed."""
+
+import shutil
+from pathlib import Path
 
 from setuptools import build_meta as setuptools_backend
 from setuptools.build_meta import (
@@ -41,6 +44,8 @@ def build_wheel(
 ) -> str:
     """Build the client where it is missing, then the wheel."""
     client.ensure()
+    for left_over in Path("build").glob("lib*"):
+        shutil.rmtree(left_over)
     name: str = setuptools_backend.build_wheel(wheel_directory, config_settings, metadata_directory)
     return name
 
