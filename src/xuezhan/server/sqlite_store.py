@@ -1,0 +1,312 @@
+"""The store in one SQLite file, written by one thread with group commit.
+
+The thread takes all that waits, writes it in one transaction and syncs once; each commit stands
+in its own savepoint, so that a refused one does not touch its neighbours. A second process on
+the same folder is kept out by a lock on ``db.lock``.
+"""
+
+import asyncio
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO, Any, TypeVar
+
+from xuezhan.server.sqlite_driver import (
+    ERRORS,
+    Database,
+    is_safe,
+    open_database,
+    sqlite_version,
+)
+from xuezhan.server.store import (
+    Command,
+    CommandKnownError,
+    Commit,
+    SeqTakenError,
+    StoredTable,
+    StoreError,
+    Visitor,
+)
+
+try:
+    import fcntl
+except ImportError:
+    HAS_FLOCK = False
+else:
+    HAS_FLOCK = True
+
+logger = logging.getLogger(__name__)
+
+SCHEMA_VERSION = 1
+SCHEMA = (
+    """CREATE TABLE room (
+        table_id TEXT PRIMARY KEY, log_id TEXT NOT NULL, match_seq INTEGER NOT NULL,
+        created_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID""",
+    """CREATE TABLE session (
+        token_hash BLOB PRIMARY KEY, table_id TEXT NOT NULL REFERENCES room, seat INTEGER NOT NULL,
+        created_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID""",
+    """CREATE TABLE log (
+        table_id TEXT NOT NULL REFERENCES room, seq INTEGER NOT NULL, at_ms INTEGER NOT NULL,
+        seat INTEGER, body BLOB NOT NULL, PRIMARY KEY (table_id, seq)) STRICT, WITHOUT ROWID""",
+    """CREATE TABLE command (
+        table_id TEXT NOT NULL REFERENCES room, seat INTEGER NOT NULL, cmd_id TEXT NOT NULL,
+        seq INTEGER NOT NULL, PRIMARY KEY (table_id, seat, cmd_id)) STRICT, WITHOUT ROWID""",
+    """CREATE TABLE hand_secret (
+        table_id TEXT NOT NULL REFERENCES room, match_seq INTEGER NOT NULL, hand INTEGER NOT NULL,
+        secret BLOB NOT NULL, commitment TEXT NOT NULL, revealed_ms INTEGER,
+        PRIMARY KEY (table_id, match_seq, hand)) STRICT, WITHOUT ROWID""",
+)
+
+Result = TypeVar("Result")
+
+
+class _Job:
+    """Work for the writing thread and the future that waits for it."""
+
+    __slots__ = ("error", "future", "result", "work")
+
+    def __init__(self, work: Callable[[Database], object], future: asyncio.Future[Any]) -> None:
+        self.work = work
+        self.future = future
+        self.result: object = None
+        self.error: Exception | None = None
+
+    def settle(self) -> None:
+        if self.future.done():
+            return
+        if self.error is None:
+            self.future.set_result(self.result)
+        else:
+            self.future.set_exception(self.error)
+
+
+class SqliteStore:
+    """Keeps everything in ``xuezhan.db`` in a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open or make the file; raise ``StoreError`` where another server holds it."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self.durable = is_safe()
+        if not self.durable:
+            version = ".".join(map(str, sqlite_version()))
+            logger.warning("SQLite %s may lose games in a crash: install apsw", version)
+        self._lock = _lock(folder / "db.lock")
+        try:
+            self._database = _open(folder / "xuezhan.db")
+        except StoreError:
+            self._lock.close()
+            raise
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="commit", daemon=True)
+        self._thread.start()
+
+    async def find_visitor(self, token_hash: bytes) -> Visitor | None:
+        """Return whom a session token stands for."""
+
+        def find(database: Database) -> Visitor | None:
+            rows = database.execute(
+                "SELECT table_id, seat FROM session WHERE token_hash = ?", (token_hash,)
+            )
+            return next((Visitor(table, seat) for table, seat in rows), None)
+
+        return await self._submit(find)
+
+    async def add_visitor(self, token_hash: bytes, visitor: Visitor, *, log_id: str) -> None:
+        """Keep a new session and, where it is new, its table."""
+        now = _now_ms()
+
+        def add(database: Database) -> None:
+            database.execute(
+                "INSERT INTO room VALUES (?, ?, 0, ?) ON CONFLICT DO NOTHING",
+                (visitor.table_id, log_id, now),
+            )
+            database.execute(
+                "INSERT INTO session VALUES (?, ?, ?, ?)",
+                (token_hash, visitor.table_id, visitor.seat, now),
+            )
+
+        await self._submit(add)
+
+    async def append(self, table_id: str, commit: Commit) -> None:
+        """Keep a commit for good, or raise ``StoreError`` and keep nothing of it."""
+        now = _now_ms()
+        await self._submit(lambda database: _append(database, table_id, commit, now))
+
+    async def load(self, table_id: str) -> StoredTable:
+        """Return the log of a table."""
+        return await self._submit(lambda database: _load(database, table_id))
+
+    async def close(self) -> None:
+        """Write what waits, then close the file and give the folder free."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._database.close()
+        self._lock.close()
+
+    async def _submit(self, work: Callable[[Database], Result]) -> Result:
+        if not self._thread.is_alive():
+            raise StoreError("the store is closed")
+        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Job(work, future))
+        return await future
+
+    def _run(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            batch = [job]
+            last = False
+            while not self._jobs.empty():
+                more = self._jobs.get()
+                if more is None:
+                    last = True
+                    break
+                batch.append(more)
+            self._write(batch)
+            _settle(batch)
+            if last:
+                return
+
+    def _write(self, batch: list[_Job]) -> None:
+        try:
+            self._database.execute("BEGIN IMMEDIATE")
+            for job in batch:
+                _attempt(self._database, job)
+            self._database.execute("COMMIT")
+        except ERRORS as error:
+            # What the jobs returned was read inside the lost transaction, so none of it counts.
+            _roll_back(self._database)
+            for job in batch:
+                job.error = job.error or StoreError(f"nothing was written: {error}")
+
+
+def _attempt(database: Database, job: _Job) -> None:
+    database.execute("SAVEPOINT one")
+    try:
+        job.result = job.work(database)
+    except ERRORS as error:
+        job.error = StoreError(str(error))
+    except Exception as error:  # noqa: BLE001  (the writing thread outlives any job)
+        job.error = error
+    if job.error is not None:
+        # A full disk can roll everything back by itself; then this raises and the batch is lost.
+        database.execute("ROLLBACK TO one")
+    database.execute("RELEASE one")
+
+
+def _roll_back(database: Database) -> None:
+    try:
+        database.execute("ROLLBACK")
+    except ERRORS:
+        logger.debug("SQLite had rolled back already")
+
+
+def _settle(batch: list[_Job]) -> None:
+    loop = batch[0].future.get_loop()
+
+    def settle() -> None:
+        for job in batch:
+            job.settle()
+
+    try:
+        loop.call_soon_threadsafe(settle)
+    except RuntimeError:
+        logger.warning("the server ended before it learnt of %d commits", len(batch))
+
+
+def _append(database: Database, table_id: str, commit: Commit, now: int) -> None:
+    for command in commit.commands:
+        known = database.execute(
+            "SELECT seq FROM command WHERE table_id = ? AND seat = ? AND cmd_id = ?",
+            (table_id, command.seat, command.cmd_id),
+        )
+        for (seq,) in known:
+            raise CommandKnownError(seq)
+    heads = database.execute("SELECT max(seq) FROM log WHERE table_id = ?", (table_id,))
+    head = next((seq for (seq,) in heads), 0) or 0
+    if commit.seq != head + 1:
+        raise SeqTakenError(f"commit {commit.seq} follows {head}")
+    database.execute(
+        "INSERT INTO log VALUES (?, ?, ?, ?, ?)",
+        (table_id, commit.seq, now, commit.seat, commit.body),
+    )
+    for command in commit.commands:
+        database.execute(
+            "INSERT INTO command VALUES (?, ?, ?, ?)",
+            (table_id, command.seat, command.cmd_id, commit.seq),
+        )
+    if commit.seq == commit.match_seq:
+        database.execute("UPDATE room SET match_seq = ? WHERE table_id = ?", (commit.seq, table_id))
+    if commit.secret is not None:
+        secret = commit.secret
+        database.execute(
+            "INSERT INTO hand_secret VALUES (?, ?, ?, ?, ?, NULL)",
+            (table_id, commit.match_seq, secret.hand, secret.secret, secret.commitment),
+        )
+    if commit.revealed is not None:
+        database.execute(
+            "UPDATE hand_secret SET revealed_ms = ?"
+            " WHERE table_id = ? AND match_seq = ? AND hand = ?",
+            (now, table_id, commit.match_seq, commit.revealed),
+        )
+
+
+def _load(database: Database, table_id: str) -> StoredTable:
+    rooms = database.execute("SELECT log_id, match_seq FROM room WHERE table_id = ?", (table_id,))
+    for log_id, match_seq in rooms:
+        key = (table_id, match_seq)
+        bodies = database.execute(
+            "SELECT body FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq", key
+        )
+        commands = database.execute(
+            "SELECT seat, cmd_id, seq FROM command WHERE table_id = ? AND seq >= ?", key
+        )
+        secrets = database.execute(
+            "SELECT hand, secret FROM hand_secret WHERE table_id = ? AND match_seq = ?", key
+        )
+        return StoredTable(
+            log_id=log_id,
+            match_seq=match_seq,
+            bodies=tuple(body for (body,) in bodies),
+            commands={Command(seat, cmd_id): seq for seat, cmd_id, seq in commands},
+            secrets=dict(secrets),
+        )
+    raise StoreError(f"no table {table_id}")
+
+
+def _open(path: Path) -> Database:
+    try:
+        database = open_database(path)
+        _migrate(database)
+    except ERRORS as error:
+        raise StoreError(f"cannot open {path}: {error}") from error
+    return database
+
+
+def _migrate(database: Database) -> None:
+    ((version,),) = database.execute("PRAGMA user_version")
+    if version not in {0, SCHEMA_VERSION}:
+        database.close()
+        raise StoreError(f"the database has schema {version}, this program knows {SCHEMA_VERSION}")
+    if version == 0:
+        database.execute("BEGIN IMMEDIATE")
+        for statement in SCHEMA:
+            database.execute(statement)
+        database.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+        database.execute("COMMIT")
+
+
+def _lock(path: Path) -> IO[bytes]:
+    file = path.open("ab")
+    if HAS_FLOCK:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            file.close()
+            raise StoreError(f"another server uses {path.parent}") from error
+    return file
+
+
+def _now_ms() -> int:
+    return time.time_ns() // 1_000_000
