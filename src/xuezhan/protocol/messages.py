@@ -31,22 +31,21 @@ a newer connection, do not come back by yourself; 4008 too slow, come back and r
 """
 
 ProblemCode = Literal[
-    "malformed",
-    "hello_first",
-    "match_running",
-    "no_match",
-    "match_over",
-    "hand_running",
-    "not_asked",
-    "stale_window",
-    "already_answered",
-    "still_playing",
-    "unknown_rules",
-    "bad_rules",
-    "not_stored",
-    "table_stopped",
+    "problem.malformed",
+    "problem.hello_first",
+    "problem.match_running",
+    "problem.no_match",
+    "problem.match_over",
+    "problem.hand_running",
+    "problem.not_asked",
+    "problem.stale_window",
+    "problem.already_answered",
+    "problem.still_playing",
+    "problem.unknown_rules",
+    "problem.not_stored",
+    "problem.table_stopped",
 ]
-"""The server's own reasons to refuse; rule sets and the engine add theirs.
+"""The server's own reasons to refuse, keys of the catalogue; rule sets and the engine add theirs.
 
 ``not_stored``: the log cannot be written, try again later. ``table_stopped``: the match cannot be
 resumed from its log; a new one can be started.
