@@ -16,11 +16,11 @@ export XUEZHAN_ENGINE ?= compiled
 endif
 
 ENGINE_SOURCES := setup.py $(wildcard $(foreach package,engine bots,$(foreach kind,py pxd pyx,src/xuezhan/$(package)/*.$(kind))))
-ENGINE_STAMP := build/engine$(addprefix -,$(XUEZHAN_ENGINE))$(if $(filter-out 0,$(XUEZHAN_ENGINE_DEBUG)),-debug).stamp
+ENGINE_STAMP := build/engine$(addprefix -,$(XUEZHAN_ENGINE)).stamp
 WEB_SOURCES := $(shell find web src/xuezhan/locales -name node_modules -prune -o -type f \( -path 'web/*' -o -name '*.json' \) -print 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help install engine web play test check plain bench docs wheel clean
+.PHONY: help install engine web play test check plain bounds bench docs wheel clean
 
 help:
 	@echo "make play    play in the browser"
@@ -44,7 +44,7 @@ build/venv.stamp: pyproject.toml
 
 # Written only when the engine stands as asked for, so that a later compiler is noticed.
 $(ENGINE_STAMP): build/venv.stamp $(ENGINE_SOURCES)
-	@rm -f build/engine*.stamp
+	@test -e $@ || rm -f build/engine*.stamp $(wildcard src/xuezhan/*/*.so)
 	$(PYTHON) setup.py --quiet build_ext --inplace
 	@if [ "$(XUEZHAN_ENGINE)" = plain ] || ls src/xuezhan/engine/*.abi3.so >/dev/null 2>&1; then touch $@; fi
 
@@ -70,12 +70,19 @@ check: build/venv.stamp
 	mkdocs build --quiet --strict
 	$(PYTHON) tools/client.py check
 
+# The same tests on the plain engine, and compiled with checked bounds.
+ENGINE_TESTS := $(wildcard tests/engine tests/game)
+
 plain: build/venv.stamp
-	$(PYTHON) tools/plain.py
+	$(PYTHON) tools/copies.py plain
+	PYTHONPATH=build/plain/src XUEZHAN_REQUIRE= $(PYTHON) -m pytest -q -p no:cacheprovider $(ENGINE_TESTS)
+
+bounds: build/venv.stamp
+	$(PYTHON) tools/copies.py bounds
+	PYTHONPATH=build/bounds/src $(PYTHON) -m pytest -q -p no:cacheprovider $(ENGINE_TESTS)
 
 test: install web check plain
 	$(PYTHON) tools/client.py test
-	PYTHONPATH=build/plain XUEZHAN_REQUIRE= $(PYTHON) -m pytest -q -p no:cacheprovider $(wildcard tests/tiles tests/rules tests/engine tests/game)
 	$(PYTHON) -m pytest
 
 bench: install

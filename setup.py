@@ -4,11 +4,10 @@ The same ``.py`` files run uncompiled, so the build may fail as a whole and neve
 one module cannot be compiled, none stays compiled.
 
 ``XUEZHAN_ENGINE=compiled`` makes a failure fatal, ``=plain`` compiles nothing, unset falls back
-to plain with a note. ``XUEZHAN_ENGINE_DEBUG=1`` checks bounds and overflow-prone divisions.
+to plain with a note. ``XUEZHAN_ENGINE_DEBUG=1`` checks bounds.
 """
 
 import os
-import shutil
 import textwrap
 from pathlib import Path
 
@@ -27,7 +26,7 @@ DIRECTIVES = {
     "annotation_typing": False,
     "boundscheck": DEBUG,
     "wraparound": False,
-    "cdivision": not DEBUG,
+    "cdivision": True,
     "initializedcheck": DEBUG,
 }
 FLAGS = (
@@ -84,7 +83,6 @@ def extensions() -> list[Extension]:
                 ],
                 build_dir=GENERATED.as_posix(),
                 compiler_directives=DIRECTIVES,
-                force=DEBUG,
                 show_all_warnings=False,
             )
         )
@@ -126,10 +124,9 @@ class BuildEngine(build_ext):  # type: ignore[misc]
         return [path for path in super().get_outputs() if Path(path).exists()]
 
 
-if DEBUG:
-    shutil.rmtree(GENERATED, ignore_errors=True)
 ENGINE = extensions()
 setup(
+    package_dir={"": SOURCE.as_posix()},
     ext_modules=ENGINE,
     cmdclass={"build_ext": BuildEngine},
     options={
