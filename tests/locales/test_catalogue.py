@@ -19,6 +19,7 @@ from xuezhan.locales.catalogue import (
     text,
     topics,
 )
+from xuezhan.tiles import MESSAGES
 
 PAYMENTS = {
     "win": {"self_draw", "discard", "rob_kong", "fed_bloom"},
@@ -92,6 +93,11 @@ def test_a_family_names_exactly_what_the_code_knows(family: str) -> None:
 def test_every_kind_of_payment_has_a_sentence() -> None:
     assert set(PAYMENTS) == set(codes.PAYMENT_KINDS)
     assert set.union(*PAYMENTS.values()) == set(codes.CAUSES)
+
+
+def test_the_notation_errors_say_the_same_in_the_catalogue() -> None:
+    english = catalogue("en")
+    assert {key: english[key] for key in english if key.startswith("notation.")} == MESSAGES
 
 
 def test_placeholders_are_filled_and_further_values_are_ignored() -> None:

@@ -69,7 +69,7 @@ def catalogue(locale: Locale) -> dict[str, str]:
     return {key: words for topic in topics(locale).values() for key, words in topic.items()}
 
 
-def text(locale: Locale, key: str, **values: object) -> str:
+def text(locale: Locale, key: str, /, **values: object) -> str:
     """Return the text of ``key`` with its placeholders filled; values it has no use for are fine.
 
     Raises ``MissingKeyError`` or ``MissingValueError``.
