@@ -8,7 +8,7 @@ import typer
 from xuezhan.cli._language import say
 from xuezhan.cli._places import data_folder
 
-app = typer.Typer()
+app = typer.Typer(add_completion=False)
 
 
 @app.command()
