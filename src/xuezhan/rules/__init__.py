@@ -1,0 +1,32 @@
+"""The rules as data: the record of a rule set, its checks, the presets, and house rules.
+
+Nothing here plays: the engine reads a rule set, and no rule knows the engine.
+"""
+
+from xuezhan.rules.doublings import DOUBLINGS, DoublingId
+from xuezhan.rules.errors import RuleError
+from xuezhan.rules.fields import Field
+from xuezhan.rules.overrides import parse_settings, with_overrides
+from xuezhan.rules.presets import default_preset, preset, preset_names, preset_sources
+from xuezhan.rules.ruleset import FIELDS, GROUPS, RuleSet
+from xuezhan.rules.text import canonical_json, from_dict, ruleset_hash, to_dict
+
+__all__ = [
+    "DOUBLINGS",
+    "FIELDS",
+    "GROUPS",
+    "DoublingId",
+    "Field",
+    "RuleError",
+    "RuleSet",
+    "canonical_json",
+    "default_preset",
+    "from_dict",
+    "parse_settings",
+    "preset",
+    "preset_names",
+    "preset_sources",
+    "ruleset_hash",
+    "to_dict",
+    "with_overrides",
+]
