@@ -2,7 +2,7 @@
 
 from xuezhan.locales.catalogue import text
 
-__all__ = ["RuleError"]
+__all__ = ["RuleError", "written"]
 
 
 class RuleError(ValueError):

@@ -21,7 +21,7 @@ from typing import (
 
 import msgspec
 
-from xuezhan.rules.errors import RuleError
+from xuezhan.rules.errors import RuleError, written
 
 __all__ = ["Field", "FieldKind", "fields_of"]
 
@@ -65,15 +65,20 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def meaning(self) -> str:
-        """The catalogue key of what the field means."""
+        """The catalogue key of what the field means, in one line."""
         return f"rules.field.{self.name}"
 
-    def meaning_of(self, value: object) -> str | None:
-        """Give the catalogue key of what a chosen word means; numbers and switches speak alone."""
-        if isinstance(value, str) and value in self.choices:
-            return f"rules.value.{self.name}.{value}"
-        if value is None and self.optional:
-            return f"rules.value.{self.name}.{_NONE}"
+    @property
+    def label(self) -> str:
+        """The catalogue key of what the field is called."""
+        return f"rules.field.{self.name}.name"
+
+    def word_for(self, value: object) -> str | None:
+        """Give the catalogue key of what a value means; ``None`` for plain numbers and names."""
+        if isinstance(value, bool):
+            return f"rules.value.{written(value)}"
+        if value in self.choices or (value is None and self.optional):
+            return f"rules.value.{self.name}.{written(value)}"
         return None
 
     @property

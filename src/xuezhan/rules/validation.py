@@ -27,12 +27,19 @@ class Switched(NamedTuple):
     doubling: DoublingId
     field: str
     turns_on: Callable[[object], bool]
+    on: str
     off: str
 
 
 SWITCHED: Final = (
-    Switched("self_draw", "self_draw_bonus", lambda bonus: bonus == "doubling", "none"),
-    Switched("horse", "horses", bool, "0"),
+    Switched(
+        doubling="self_draw",
+        field="self_draw_bonus",
+        turns_on=lambda bonus: bonus == "doubling",
+        on="doubling",
+        off="none",
+    ),
+    Switched(doubling="horse", field="horses", turns_on=bool, on="1-4", off="0"),
 )
 
 
@@ -85,12 +92,13 @@ def _switch_conflicts(rules: "RuleSet") -> Iterator[Conflict]:
     for switched in SWITCHED:
         value = rules.doublings.get(switched.doubling)
         entry = f"doublings.{switched.doubling}"
-        turn_off = f"{switched.field}={switched.off}"
         on = switched.turns_on(getattr(rules, switched.field))
         if on and value is None:
-            yield Conflict("switched_on", entry, value, (f"{entry}=0-24", turn_off))
+            solutions = (f"{entry}=0-24", f"{switched.field}={switched.off}")
+            yield Conflict("switched_on", entry, value, solutions)
         elif value is not None and not on:
-            yield Conflict("switched_off", entry, value, (f"{entry}=none", switched.field))
+            solutions = (f"{entry}=none", f"{switched.field}={switched.on}")
+            yield Conflict("switched_off", entry, value, solutions)
 
 
 def _circles(
