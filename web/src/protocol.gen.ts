@@ -241,7 +241,8 @@ export interface Melded {
  * 胡. `order` counts the winners of the hand from 1; `source` is absent on a self-draw.
  *
  * `hand` is the concealed hand without the winning tile, absent where the rule set keeps it
- * closed until the end; then `score` is absent too, for it would tell the hand.
+ * closed until the end; then `score` is absent too, for it would tell the hand. `horses` are
+ * the horse tiles picked for this win, open to all.
  */
 export interface Won {
   readonly type: "won";
@@ -252,6 +253,7 @@ export interface Won {
   readonly order: number;
   readonly hand: readonly TileText[] | null;
   readonly score: Score | null;
+  readonly horses: readonly TileText[];
 }
 
 /** Payments that one happening caused, in ledger order. */
@@ -266,11 +268,16 @@ export interface HandChecked {
   readonly checks: readonly Checked[];
 }
 
-/** The hand is over, all hands are open. `points` is what the hand brought each seat. */
+/**
+ * The hand is over, all hands are open. `points` is what the hand brought each seat.
+ *
+ * `scores` has what each winner's hand was worth, nothing for the others.
+ */
 export interface HandEnded {
   readonly type: "hand_ended";
   readonly reason: EndReason;
   readonly hands: readonly (readonly TileText[])[];
+  readonly scores: readonly (Score | null)[];
   readonly points: readonly number[];
   readonly next_dealer: Seat;
 }
@@ -295,6 +302,8 @@ export type Event =
 
 export type Phase = "deal" | "exchange" | "void" | "turn" | "claim" | "rob" | "over" | "redeal";
 
+export type DiscardFate = "pung" | "kong" | "win";
+
 /** A pung or kong on the table; `source` is the seat it was taken from. */
 export interface MeldView {
   readonly kind: MeldKind;
@@ -305,7 +314,7 @@ export interface MeldView {
 /** A discard, and what took it. A robbed tile lies among the discards of the robbed seat. */
 export interface DiscardView {
   readonly tile: TileText;
-  readonly taken: "pung" | "kong" | "win" | null;
+  readonly taken: DiscardFate | null;
 }
 
 /** How a seat won. `score` is absent while the rule set keeps the hand closed. */

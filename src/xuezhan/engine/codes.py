@@ -10,6 +10,7 @@ counter-clockwise, so that ``(seat + 1) % seats`` plays next.
 
 KINDS = 27
 FLOWER_KINDS = 4
+ALL_KINDS = 31
 MAX_SEATS = 4
 MAX_TILES = 112
 MAX_MELDS = 4
@@ -39,6 +40,11 @@ KONG_ADDED = 70  # + kind
 DECLARE_VOID = 100  # + suit
 GIVE = 110  # + suit * 729 + rank * 81 + rank * 9 + rank, ranks ascending from 0
 GIVE_END = 110 + 3 * 729
+
+# What a seat may claim, as bits.
+OFFER_WIN = 1
+OFFER_PUNG = 2
+OFFER_KONG = 4
 
 # Kinds of meld.
 MELD_PUNG = 0
@@ -216,3 +222,31 @@ WITH_LAST_TILE = 16
 WITH_HEAVENLY = 32
 WITH_EARTHLY = 64
 WITH_DISCARD = 128  # the winning tile was discarded; neither drawn nor robbed
+
+# Choices of the rule set that the engine tells apart, in the order of their words.
+BLOOM_ALL = 0
+BLOOM_FEEDER_ALONE = 1
+BLOOM_FEEDER_PAYS_ALL = 2
+TRANSFER_NONE = 0
+TRANSFER_LAST_KONG = 1
+TRANSFER_ALL_TAKEN = 2
+LOCK_NONE = 0
+LOCK_UNTIL_DRAW = 1
+LOCK_UNTIL_DRAW_OR_CALL = 2
+LOCK_UNTIL_DISCARD = 3
+BY_WALL_DICE = 0
+BY_ROLL = 1
+BY_ROLL_AGAIN_ON_FOURS = 2
+REFUND_NEVER = 0
+REFUND_WALL_RAN_OUT = 1
+REFUND_ANY_END = 2
+
+# How a complete hand is read, and what its sets are.
+READ_SETS = 0
+READ_PAIRS = 1
+
+SET_RUN = 0
+SET_PUNG = 1
+SET_KONG = 2
+
+SET_NAMES = ("run", "pung", "kong")

@@ -1,4 +1,5 @@
 cimport cython
+from xuezhan.engine.scoring cimport Score, new_score
 
 cdef int MAX_PAYMENTS, MAX_ROWS, PAYMENT, ROW
 
@@ -9,6 +10,7 @@ cdef class Journal:
     cdef int payment_count
     cdef short[5400] rows
     cdef int[2400] payments
+    cdef Score score
 
 
 cpdef Journal new_journal()
@@ -17,6 +19,8 @@ cpdef void clear_journal(Journal journal) noexcept nogil
 cpdef void note(Journal journal, int code, int a, int b, int c, int d) noexcept nogil
 @cython.locals(place=cython.int)
 cpdef void note_more(Journal journal, int e, int f, int g, int h) noexcept nogil
+@cython.locals(place=cython.int)
+cpdef void note_payment(Journal journal, int payer, int receiver, int amount, int kind, int cause, int tile) noexcept nogil
 cpdef list row(Journal journal, int index)
 cpdef list payment(Journal journal, int index)
 cpdef int row_total(Journal journal) noexcept nogil

@@ -5,6 +5,7 @@ and payments are only ever appended; a search that does not need them clears the
 """
 
 from xuezhan.engine.codes import MAX_PAYMENTS, MAX_ROWS, PAYMENT, ROW
+from xuezhan.engine.scoring import Score, new_score
 
 
 class Journal:
@@ -16,6 +17,8 @@ class Journal:
         self.rows = [0] * 5400  # ROW * MAX_ROWS
         self.payment_count = 0
         self.payments = [0] * 2400  # PAYMENT * MAX_PAYMENTS
+        # The last score counted.
+        self.score: Score = new_score()
 
 
 def new_journal() -> Journal:
@@ -49,6 +52,22 @@ def note_more(journal: Journal, e: int, f: int, g: int, h: int) -> None:
     journal.rows[place + 6] = f
     journal.rows[place + 7] = g
     journal.rows[place + 8] = h
+
+
+def note_payment(
+    journal: Journal, payer: int, receiver: int, amount: int, kind: int, cause: int, tile: int
+) -> None:
+    """Append a payment; one deal fills less than half of the room."""
+    if journal.payment_count >= MAX_PAYMENTS:
+        return
+    place = journal.payment_count * PAYMENT
+    journal.payments[place] = payer
+    journal.payments[place + 1] = receiver
+    journal.payments[place + 2] = amount
+    journal.payments[place + 3] = kind
+    journal.payments[place + 4] = cause
+    journal.payments[place + 5] = tile
+    journal.payment_count += 1
 
 
 def row(journal: Journal, index: int) -> list[int]:

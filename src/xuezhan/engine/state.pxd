@@ -15,6 +15,7 @@ cdef class State:
     cdef int attempt
     cdef int asked
     cdef short[4] answer
+    cdef short[4] offers
     cdef short[112] wall
     cdef int front
     cdef int back

@@ -27,7 +27,9 @@ class State:
         self.attempt = 0
         # Who still has to answer the present question (bit per seat), and the answers given.
         self.asked = 0
-        self.answer = [NO_ACTION] * 4
+        self.answer = [-1] * 4
+        # What each asked seat may claim: OFFER bits of codes.
+        self.offers = [0] * 4
         # The wall in drawing order: tiles ``front`` up to ``back`` are left.
         self.wall = [-1] * 112
         self.front = 0
@@ -116,6 +118,7 @@ def copy_state(target: State, source: State) -> None:
     target.attempt = source.attempt
     target.asked = source.asked
     target.answer[:] = source.answer
+    target.offers[:] = source.offers
     target.wall[:] = source.wall
     target.front = source.front
     target.back = source.back
@@ -222,6 +225,7 @@ def clear(state: State, dealer: int) -> None:
         state.horses[i] = -1
     for seat in range(4):
         state.answer[seat] = NO_ACTION
+        state.offers[seat] = 0
         state.held[seat] = 0
         state.meld_count[seat] = 0
         state.void[seat] = -1
@@ -271,7 +275,8 @@ def take_in(state: State, seat: int, kind: int) -> None:
     """Add one tile of ``kind`` to the concealed hand of ``seat``."""
     state.counts[seat * STRIDE + kind] += 1
     state.held[seat] += 1
-    state.suit[seat * 3 + kind // 9] += POWERS[kind % 9]
+    if kind < KINDS:
+        state.suit[seat * 3 + kind // 9] += POWERS[kind % 9]
     state.waits_known &= ~(1 << seat)
 
 
@@ -279,7 +284,8 @@ def give_out(state: State, seat: int, kind: int) -> None:
     """Remove one tile of ``kind`` from the concealed hand of ``seat``, who holds it."""
     state.counts[seat * STRIDE + kind] -= 1
     state.held[seat] -= 1
-    state.suit[seat * 3 + kind // 9] -= POWERS[kind % 9]
+    if kind < KINDS:
+        state.suit[seat * 3 + kind // 9] -= POWERS[kind % 9]
     state.waits_known &= ~(1 << seat)
 
 

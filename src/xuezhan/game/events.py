@@ -197,7 +197,8 @@ class Won(msgspec.Struct, frozen=True, tag="won", tag_field="type"):
     """胡. ``order`` counts the winners of the hand from 1; ``source`` is absent on a self-draw.
 
     ``hand`` is the concealed hand without the winning tile, absent where the rule set keeps it
-    closed until the end; then ``score`` is absent too, for it would tell the hand.
+    closed until the end; then ``score`` is absent too, for it would tell the hand. ``horses`` are
+    the horse tiles picked for this win, open to all.
     """
 
     seat: Seat
@@ -207,6 +208,7 @@ class Won(msgspec.Struct, frozen=True, tag="won", tag_field="type"):
     order: int
     hand: tuple[TileText, ...] | None
     score: Score | None
+    horses: tuple[TileText, ...] = ()
 
 
 class Paid(msgspec.Struct, frozen=True, tag="paid", tag_field="type"):
@@ -222,10 +224,14 @@ class HandChecked(msgspec.Struct, frozen=True, tag="hand_checked", tag_field="ty
 
 
 class HandEnded(msgspec.Struct, frozen=True, tag="hand_ended", tag_field="type"):
-    """The hand is over, all hands are open. ``points`` is what the hand brought each seat."""
+    """The hand is over, all hands are open. ``points`` is what the hand brought each seat.
+
+    ``scores`` has what each winner's hand was worth, nothing for the others.
+    """
 
     reason: EndReason
     hands: tuple[tuple[TileText, ...], ...]
+    scores: tuple[Score | None, ...]
     points: tuple[int, ...]
     next_dealer: Seat
 

@@ -1,7 +1,7 @@
 """What one seat sees of a hand, as a record: the engine's observation with names.
 
-``view`` makes it from an observation, ``fold`` from the seat's redacted events; the two agree
-after every step.
+``folding.view_of`` makes it from an observation, ``folding.fold`` from the seat's redacted
+events; the two agree after every step.
 """
 
 from typing import Literal
@@ -12,6 +12,7 @@ from xuezhan.game.events import Direction, EndReason, MeldKind, Payment, Score, 
 from xuezhan.tiles import Suit, TileText
 
 Phase = Literal["deal", "exchange", "void", "turn", "claim", "rob", "over", "redeal"]
+DiscardFate = Literal["pung", "kong", "win"]
 
 
 class MeldView(msgspec.Struct, frozen=True):
@@ -26,7 +27,7 @@ class DiscardView(msgspec.Struct, frozen=True):
     """A discard, and what took it. A robbed tile lies among the discards of the robbed seat."""
 
     tile: TileText
-    taken: Literal["pung", "kong", "win"] | None = None
+    taken: DiscardFate | None = None
 
 
 class WinView(msgspec.Struct, frozen=True):

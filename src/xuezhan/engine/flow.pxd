@@ -1,0 +1,52 @@
+cimport cython
+from xuezhan.engine.deal cimport deal, from_front, from_replacement_end, resolve_exchange, resolve_void, set_aside_flowers
+from xuezhan.engine.journal cimport Journal, note, note_more
+from xuezhan.engine.legal cimport may_win_now
+from xuezhan.engine.payments cimport note_paid, pay_kong, transfer_kong_money
+from xuezhan.engine.readiness cimport waits_of
+from xuezhan.engine.settlement cimport finish
+from xuezhan.engine.state cimport State, add_meld, count_of, give_out, next_in, take_in, tiles_left, unwon_count
+from xuezhan.engine.winning cimport claim_worth, self_draw_worth, win_by_self_draw, win_claims
+
+cdef int ANSWERED, CLAIM, DEAL, DISCARD, DISCARDED, DRAWN, ENDED_BY_WALL, ENDED_BY_WINS, EXCHANGE, KINDS
+cdef int KONG_ADDED, KONG_CONCEALED, KONG_DIRECT, LOCK_NONE, LOCK_UNTIL_DISCARD, LOCK_UNTIL_DRAW_OR_CALL
+cdef int MAX_MELDS, MELD_ADDED, MELD_CONCEALED, MELD_DIRECT, MELD_PUNG, MELDED, NO_ACTION
+cdef int OFFER_KONG, OFFER_PUNG, OFFER_WIN, PASS, PUNG, ROB, TAKEN_KONG, TAKEN_PUNG, TAKEN_WIN, TURN, VOID, WIN
+
+cpdef void answer(State state, int seat, int action) noexcept nogil
+@cython.locals(phase=cython.int)
+cpdef void advance(State state, Journal journal) noexcept nogil
+@cython.locals(kind=cython.int)
+cpdef void draw(State state, Journal journal, int seat, int replacement) noexcept nogil
+cdef void _ask_turn(State state, int seat) noexcept nogil
+cdef void _draw_or_finish(State state, Journal journal, int seat) noexcept nogil
+@cython.locals(seat=cython.int, action=cython.int)
+cdef void _resolve_turn(State state, Journal journal) noexcept nogil
+@cython.locals(place=cython.int)
+cdef void _discard(State state, Journal journal, int seat, int kind) noexcept nogil
+@cython.locals(_=cython.int)
+cdef void _kong_concealed(State state, Journal journal, int seat, int kind) noexcept nogil
+@cython.locals(place=cython.int)
+cdef void _kong_added(State state, Journal journal, int seat, int kind) noexcept nogil
+@cython.locals(i=cython.int)
+cdef int _meld_place(State state, int seat, int kind) noexcept nogil
+cdef void _finish_kong(State state, Journal journal, int seat, int meld, int kind, int source, int late) noexcept nogil
+@cython.locals(other=cython.int, offers=cython.int)
+cdef void _open_claims(State state, Journal journal, int seat, int kind, int phase) noexcept nogil
+@cython.locals(offers=cython.int, held=cython.int)
+cdef int _offers(State state, Journal journal, int seat, int kind, int phase) noexcept nogil
+@cython.locals(winners=cython.int, until=cython.int, seat=cython.int, worth=cython.int)
+cdef int _lock_declined(State state, Journal journal, int robbing) noexcept nogil
+cdef void _lie_taken(State state, int fate) noexcept nogil
+@cython.locals(seat=cython.int)
+cdef void _close_claims(State state) noexcept nogil
+@cython.locals(source=cython.int, kind=cython.int, winners=cython.int, seat=cython.int, action=cython.int)
+cdef void _resolve_claim(State state, Journal journal) noexcept nogil
+@cython.locals(last=cython.int, start=cython.int, count=cython.int, seat=cython.int)
+cdef void _win_discard(State state, Journal journal, int source, int winners) noexcept nogil
+cdef void _pung(State state, Journal journal, int seat, int kind, int source) noexcept nogil
+@cython.locals(_=cython.int)
+cdef void _kong_direct(State state, Journal journal, int seat, int kind, int source) noexcept nogil
+cdef void _called(State state, int seat) noexcept nogil
+@cython.locals(seat=cython.int, kind=cython.int, winners=cython.int, late=cython.int, place=cython.int, last=cython.int)
+cdef void _resolve_robbery(State state, Journal journal) noexcept nogil

@@ -1,0 +1,388 @@
+"""The flow of a hand: answers come in per seat, ``advance`` resolves them into what happens.
+
+A question is asked of one seat (its turn) or of several at once (exchange, void, claims);
+answers stay secret in the state until all who were asked have answered. Every discard and
+every added kong is a step of its own, even when nobody can claim it, so that the steps
+tell nothing about hidden hands. Legality is checked before ``answer`` by its caller.
+"""
+
+from xuezhan.engine.codes import (
+    ANSWERED,
+    CLAIM,
+    DEAL,
+    DISCARD,
+    DISCARDED,
+    DRAWN,
+    ENDED_BY_WALL,
+    ENDED_BY_WINS,
+    EXCHANGE,
+    KINDS,
+    KONG_ADDED,
+    KONG_CONCEALED,
+    KONG_DIRECT,
+    LOCK_NONE,
+    LOCK_UNTIL_DISCARD,
+    LOCK_UNTIL_DRAW_OR_CALL,
+    MAX_MELDS,
+    MELD_ADDED,
+    MELD_CONCEALED,
+    MELD_DIRECT,
+    MELD_PUNG,
+    MELDED,
+    NO_ACTION,
+    OFFER_KONG,
+    OFFER_PUNG,
+    OFFER_WIN,
+    PASS,
+    PUNG,
+    ROB,
+    TAKEN_KONG,
+    TAKEN_PUNG,
+    TAKEN_WIN,
+    TURN,
+    VOID,
+    WIN,
+)
+from xuezhan.engine.deal import (
+    deal,
+    from_front,
+    from_replacement_end,
+    resolve_exchange,
+    resolve_void,
+    set_aside_flowers,
+)
+from xuezhan.engine.journal import Journal, note, note_more
+from xuezhan.engine.legal import may_win_now
+from xuezhan.engine.payments import note_paid, pay_kong, transfer_kong_money
+from xuezhan.engine.readiness import waits_of
+from xuezhan.engine.settlement import finish
+from xuezhan.engine.state import (
+    State,
+    add_meld,
+    count_of,
+    give_out,
+    next_in,
+    take_in,
+    tiles_left,
+    unwon_count,
+)
+from xuezhan.engine.winning import (
+    claim_worth,
+    self_draw_worth,
+    win_by_self_draw,
+    win_claims,
+)
+
+
+def answer(state: State, seat: int, action: int) -> None:
+    """Enter the legal answer of ``seat``; nothing happens until ``advance``."""
+    state.answer[seat] = action
+    state.asked &= ~(1 << seat)
+
+
+def advance(state: State, journal: Journal) -> None:
+    """Resolve the answers that have been given; nobody may be left to answer."""
+    phase = state.phase
+    if phase == TURN:
+        _resolve_turn(state, journal)
+    elif phase == CLAIM:
+        _resolve_claim(state, journal)
+    elif phase == ROB:
+        _resolve_robbery(state, journal)
+    elif phase == DEAL:
+        deal(state, journal)
+    elif phase == EXCHANGE:
+        resolve_exchange(state, journal)
+    elif phase == VOID:
+        resolve_void(state, journal)
+
+
+def draw(state: State, journal: Journal, seat: int, replacement: int) -> None:
+    """Let ``seat`` draw and ask for his turn; a wall emptied by flowers ends the hand."""
+    if not replacement:
+        state.chain = 0
+        state.chain_feeder = -1
+        state.chain_kong = -1
+        state.fresh = 0
+    kind = from_replacement_end(state) if replacement else from_front(state)
+    kind = set_aside_flowers(state, journal, seat, kind)
+    state.turn = seat
+    if kind < 0:
+        finish(state, journal, ENDED_BY_WALL)
+        return
+    take_in(state, seat, kind)
+    state.drawn = kind
+    state.fresh |= 1 << kind
+    state.draws[seat] += 1
+    state.after_pung = 0
+    if state.rules.pass_lock_until == LOCK_UNTIL_DISCARD:
+        state.lock_drawn[seat] = 1
+    else:
+        state.lock[seat] = -1
+    _ask_turn(state, seat)
+    note(journal, DRAWN, seat, kind, replacement, tiles_left(state))
+
+
+def _ask_turn(state: State, seat: int) -> None:
+    state.phase = TURN
+    state.turn = seat
+    state.asked = 1 << seat
+    state.answer[seat] = NO_ACTION
+
+
+def _draw_or_finish(state: State, journal: Journal, seat: int) -> None:
+    if state.winners >= state.rules.wins_to_end or unwon_count(state) <= 1:
+        finish(state, journal, ENDED_BY_WINS)
+    elif tiles_left(state) == 0:
+        finish(state, journal, ENDED_BY_WALL)
+    else:
+        draw(state, journal, seat, 0)
+
+
+# --- the turn -------------------------------------------------------------------------------
+
+
+def _resolve_turn(state: State, journal: Journal) -> None:
+    seat = state.turn
+    action = state.answer[seat]
+    if action == WIN:
+        win_by_self_draw(state, journal, seat)
+        _draw_or_finish(state, journal, next_in(state, seat))
+        return
+    state.declined = -1
+    if state.rules.pass_lock_self_draw and may_win_now(state, seat):
+        state.declined = self_draw_worth(state, journal, seat)
+    if DISCARD <= action < DISCARD + KINDS:
+        _discard(state, journal, seat, action - DISCARD)
+    elif KONG_CONCEALED <= action < KONG_CONCEALED + KINDS:
+        _kong_concealed(state, journal, seat, action - KONG_CONCEALED)
+    else:
+        _kong_added(state, journal, seat, action - KONG_ADDED)
+
+
+def _discard(state: State, journal: Journal, seat: int, kind: int) -> None:
+    give_out(state, seat, kind)
+    place = state.discard_count
+    state.discard_seat[place] = seat
+    state.discard_tile[place] = kind
+    state.discard_fate[place] = 0
+    state.discard_count += 1
+    state.seen[kind] += 1
+    if state.lock_drawn[seat] and state.rules.pass_lock_until == LOCK_UNTIL_DISCARD:
+        state.lock[seat] = -1
+    state.lock_drawn[seat] = 0
+    state.cannon = state.chain_kong + 1 if state.chain > 0 else 0
+    state.drawn = -1
+    state.after_pung = 0
+    state.chain = 0
+    note(journal, DISCARDED, seat, kind, 0, 0)
+    _open_claims(state, journal, seat, kind, CLAIM)
+
+
+def _kong_concealed(state: State, journal: Journal, seat: int, kind: int) -> None:
+    state.declined = -1
+    for _ in range(4):
+        give_out(state, seat, kind)
+    state.seen[kind] += 4
+    add_meld(state, seat, MELD_CONCEALED, kind, -1)
+    note(journal, MELDED, seat, MELD_CONCEALED, kind, -1)
+    _finish_kong(state, journal, seat, MELD_CONCEALED, kind, -1, 0)
+
+
+def _kong_added(state: State, journal: Journal, seat: int, kind: int) -> None:
+    give_out(state, seat, kind)
+    state.seen[kind] += 1
+    place = _meld_place(state, seat, kind)
+    state.meld_kind[place] = MELD_ADDED
+    state.waits_known &= ~(1 << seat)
+    state.cannon = 0
+    note(journal, MELDED, seat, MELD_ADDED, kind, state.meld_source[place])
+    _open_claims(state, journal, seat, kind, ROB)
+
+
+def _meld_place(state: State, seat: int, kind: int) -> int:
+    for i in range(state.meld_count[seat]):
+        if state.meld_tile[seat * MAX_MELDS + i] == kind:
+            return seat * MAX_MELDS + i
+    return -1
+
+
+def _finish_kong(
+    state: State, journal: Journal, seat: int, meld: int, kind: int, source: int, late: int
+) -> None:
+    state.calls = 1
+    state.chain += 1
+    state.chain_feeder = source if meld == MELD_DIRECT else -1
+    state.chain_kong = state.kong_count
+    pay_kong(state, journal, seat, meld, kind, source, late)
+    draw(state, journal, seat, 1)
+
+
+# --- claims ---------------------------------------------------------------------------------
+
+
+def _open_claims(state: State, journal: Journal, seat: int, kind: int, phase: int) -> None:
+    state.phase = phase
+    state.last_seat = seat
+    state.last_tile = kind
+    state.asked = 0
+    for other in range(state.seats):
+        state.offers[other] = 0
+        state.answer[other] = NO_ACTION
+        if other != seat and state.win_order[other] == 0:
+            offers = _offers(state, journal, other, kind, phase)
+            if offers != 0:
+                state.offers[other] = offers
+                state.asked |= 1 << other
+
+
+def _offers(state: State, journal: Journal, seat: int, kind: int, phase: int) -> int:
+    offers = 0
+    if (phase == CLAIM or state.rules.rob_kong) and (waits_of(state, seat) >> kind) & 1:
+        if state.lock[seat] < 0:
+            offers = OFFER_WIN
+        elif (
+            state.rules.pass_lock_worth_more
+            and claim_worth(state, journal, seat, 1 if phase == ROB else 0) > state.lock[seat]
+        ):
+            offers = OFFER_WIN
+    if phase == CLAIM and tiles_left(state) > 0 and kind // 9 != state.void[seat]:
+        held = count_of(state, seat, kind)
+        if held >= 2:
+            offers |= OFFER_PUNG
+            if held == 3:
+                offers |= OFFER_KONG
+    return offers
+
+
+def _lock_declined(state: State, journal: Journal, robbing: int) -> int:
+    """Lock those who declined a win and return a bit for each seat that wins."""
+    winners = 0
+    until = state.rules.pass_lock_until
+    for seat in range(state.seats):
+        if state.offers[seat] & OFFER_WIN:
+            if state.answer[seat] == WIN:
+                winners |= 1 << seat
+            elif until != LOCK_NONE:
+                worth = claim_worth(state, journal, seat, robbing)
+                if worth > state.lock[seat]:
+                    state.lock[seat] = worth
+                state.lock_drawn[seat] = 0
+    if until != LOCK_NONE and state.declined > state.lock[state.last_seat]:
+        state.lock[state.last_seat] = state.declined
+        state.lock_drawn[state.last_seat] = 0
+    state.declined = -1
+    note(
+        journal,
+        ANSWERED,
+        state.answer[0],
+        state.answer[1],
+        state.answer[2],
+        state.answer[3],
+    )
+    note_more(journal, state.lock[0], state.lock[1], state.lock[2], state.lock[3])
+    return winners
+
+
+def _lie_taken(state: State, fate: int) -> None:
+    state.discard_fate[state.discard_count - 1] = fate
+
+
+def _close_claims(state: State) -> None:
+    for seat in range(state.seats):
+        state.offers[seat] = 0
+        state.answer[seat] = NO_ACTION
+    state.last_seat = -1
+    state.last_tile = -1
+
+
+def _resolve_claim(state: State, journal: Journal) -> None:
+    source = state.last_seat
+    kind = state.last_tile
+    winners = _lock_declined(state, journal, 0)
+    if winners != 0:
+        _win_discard(state, journal, source, winners)
+        return
+    for seat in range(state.seats):
+        action = state.answer[seat]
+        if action == PUNG:
+            _close_claims(state)
+            _pung(state, journal, seat, kind, source)
+            return
+        if action == KONG_DIRECT:
+            _close_claims(state)
+            _kong_direct(state, journal, seat, kind, source)
+            return
+    _close_claims(state)
+    _draw_or_finish(state, journal, next_in(state, source))
+
+
+def _win_discard(state: State, journal: Journal, source: int, winners: int) -> None:
+    _lie_taken(state, TAKEN_WIN)
+    last = win_claims(state, journal, source, winners, 0)
+    if state.cannon > 0:
+        start = journal.payment_count
+        count = 0
+        for seat in range(state.seats):
+            count += (winners >> seat) & 1
+        transfer_kong_money(state, journal, source, winners, count)
+        note_paid(journal, start)
+    _close_claims(state)
+    _draw_or_finish(state, journal, next_in(state, last))
+
+
+def _pung(state: State, journal: Journal, seat: int, kind: int, source: int) -> None:
+    _lie_taken(state, TAKEN_PUNG)
+    give_out(state, seat, kind)
+    give_out(state, seat, kind)
+    state.seen[kind] += 2
+    add_meld(state, seat, MELD_PUNG, kind, source)
+    _called(state, seat)
+    state.after_pung = 1
+    state.fresh = 0
+    note(journal, MELDED, seat, MELD_PUNG, kind, source)
+    _ask_turn(state, seat)
+
+
+def _kong_direct(state: State, journal: Journal, seat: int, kind: int, source: int) -> None:
+    _lie_taken(state, TAKEN_KONG)
+    for _ in range(3):
+        give_out(state, seat, kind)
+    state.seen[kind] += 3
+    add_meld(state, seat, MELD_DIRECT, kind, source)
+    _called(state, seat)
+    note(journal, MELDED, seat, MELD_DIRECT, kind, source)
+    state.turn = seat
+    _finish_kong(state, journal, seat, MELD_DIRECT, kind, source, 0)
+
+
+def _called(state: State, seat: int) -> None:
+    state.calls = 1
+    state.chain = 0
+    state.chain_feeder = -1
+    state.chain_kong = -1
+    state.fresh = 0
+    state.drawn = -1
+    if state.rules.pass_lock_until == LOCK_UNTIL_DRAW_OR_CALL:
+        state.lock[seat] = -1
+
+
+def _resolve_robbery(state: State, journal: Journal) -> None:
+    seat = state.last_seat
+    kind = state.last_tile
+    winners = _lock_declined(state, journal, 1)
+    if winners == 0:
+        _close_claims(state)
+        late = 0 if (state.fresh >> kind) & 1 else 1
+        _finish_kong(state, journal, seat, MELD_ADDED, kind, -1, late)
+        return
+    state.meld_kind[_meld_place(state, seat, kind)] = MELD_PUNG
+    place = state.discard_count
+    state.discard_seat[place] = seat
+    state.discard_tile[place] = kind
+    state.discard_fate[place] = TAKEN_WIN
+    state.discard_count += 1
+    state.drawn = -1
+    last = win_claims(state, journal, seat, winners, 1)
+    _close_claims(state)
+    _draw_or_finish(state, journal, next_in(state, last))

@@ -1,0 +1,111 @@
+"""How near a seat's hand is to winning: waits, completeness, deficiency.
+
+Joins the state with the per-suit tables. A hand with tiles of its declared void suit is never
+ready; without a declaration, neither is one with three suits, melds included.
+"""
+
+from xuezhan.engine.codes import KINDS, MAX_MELDS
+from xuezhan.engine.state import State, owned
+from xuezhan.engine.tables import complete, deficiency
+from xuezhan.engine.waits import wait_mask
+
+FAR = 99
+
+
+def melded_suits(state: State, seat: int) -> int:
+    """Return a bit per suit in which ``seat`` has melds."""
+    mask = 0
+    for i in range(state.meld_count[seat]):
+        mask |= 1 << (state.meld_tile[seat * MAX_MELDS + i] // 9)
+    return mask
+
+
+def suits_of(state: State, seat: int) -> int:
+    """Return a bit per suit of which ``seat`` has tiles, melds included."""
+    mask = melded_suits(state, seat)
+    for suit in range(3):
+        if state.suit[seat * 3 + suit] != 0:
+            mask |= 1 << suit
+    return mask
+
+
+def barred(state: State, seat: int) -> int:
+    """Return 1 when the suits of ``seat`` forbid a win: void tiles, or three suits undeclared."""
+    suit = state.void[seat]
+    if suit >= 0:
+        return 1 if state.suit[seat * 3 + suit] != 0 else 0
+    return 1 if suits_of(state, seat) == 7 else 0
+
+
+def waits_of(state: State, seat: int) -> int:
+    """Return a bit per kind that would complete the hand of ``seat``, who is not to discard.
+
+    A kind of which the seat already has all four is no wait.
+    """
+    if (state.waits_known >> seat) & 1:
+        return state.waits[seat]
+    mask = 0
+    if not barred(state, seat):
+        first = seat * 3
+        sets = 4 - state.meld_count[seat]
+        mask = wait_mask(
+            state.suit[first],
+            state.suit[first + 1],
+            state.suit[first + 2],
+            sets,
+            1 if sets == 4 else 0,
+        )
+        if mask != 0:
+            for kind in range(KINDS):
+                if (mask >> kind) & 1 and owned(state, seat, kind) == 4:
+                    mask &= ~(1 << kind)
+    state.waits[seat] = mask
+    state.waits_known |= 1 << seat
+    return mask
+
+
+def is_complete(state: State, seat: int) -> int:
+    """Return 1 when the concealed tiles of ``seat``, fresh tile included, are a winning hand."""
+    if barred(state, seat):
+        return 0
+    first = seat * 3
+    sets = 4 - state.meld_count[seat]
+    return complete(
+        state.suit[first],
+        state.suit[first + 1],
+        state.suit[first + 2],
+        sets,
+        1 if sets == 4 else 0,
+    )
+
+
+def deficiency_of(state: State, seat: int) -> int:
+    """Return how many tiles the hand of ``seat`` is away from ready; -1 is complete, 0 ready.
+
+    Tiles of the declared void suit are worth nothing; undeclared, the best two suits count.
+    """
+    first = seat * 3
+    a = state.suit[first]
+    b = state.suit[first + 1]
+    c = state.suit[first + 2]
+    sets = 4 - state.meld_count[seat]
+    pairs = 1 if sets == 4 else 0
+    suit = state.void[seat]
+    if suit >= 0:
+        return deficiency(
+            0 if suit == 0 else a, 0 if suit == 1 else b, 0 if suit == 2 else c, sets, pairs
+        )
+    melds = melded_suits(state, seat)
+    best = FAR
+    for dropped in range(3):
+        if not (melds >> dropped) & 1:
+            found = deficiency(
+                0 if dropped == 0 else a,
+                0 if dropped == 1 else b,
+                0 if dropped == 2 else c,
+                sets,
+                pairs,
+            )
+            if found < best:
+                best = found
+    return best

@@ -1,0 +1,23 @@
+cimport cython
+from xuezhan.engine.journal cimport Journal, note, note_more
+from xuezhan.engine.payments cimport note_paid, pay
+from xuezhan.engine.readiness cimport suits_of, waits_of
+from xuezhan.engine.scoring cimport best_ready, least_ready, score_points
+from xuezhan.engine.state cimport State, holds_void, unwon_count
+
+cdef int BECAUSE_NOT_READY, BECAUSE_PIG, CHECKED, ENDED_BY_WALL, HAND_ENDED, OVER, PAY_PIG
+cdef int PAY_READY_CHECK, PAY_REFUND, REFUND_ANY_END, REFUND_WALL_RAN_OUT
+
+cpdef int is_pig(State state, int seat) noexcept nogil
+cpdef int counted_wait(State state, Journal journal, int seat) noexcept nogil
+@cython.locals(start=cython.int, pig=cython.int, other=cython.int)
+cdef void _check_pigs(State state, Journal journal, int pigs) noexcept nogil
+@cython.locals(start=cython.int, seat=cython.int, other=cython.int, wait=cython.int, value=cython.int)
+cdef void _check_ready(State state, Journal journal, int pigs, int ready) noexcept nogil
+@cython.locals(start=cython.int, index=cython.int, seat=cython.int, other=cython.int)
+cdef void _refund(State state, Journal journal, int ready) noexcept nogil
+@cython.locals(ran_out=cython.int, refund_due=cython.int, pigs_due=cython.int, pigs=cython.int, ready=cython.int,
+               seat=cython.int, waits=cython.int, pig=cython.int, wait=cython.int)
+cdef void _check_hand(State state, Journal journal, int reason) noexcept nogil
+@cython.locals(dealer=cython.int)
+cpdef void finish(State state, Journal journal, int reason) noexcept nogil

@@ -1,0 +1,136 @@
+"""The end of a hand: flower pigs, ready check, refund, the next dealer."""
+
+from xuezhan.engine.codes import (
+    BECAUSE_NOT_READY,
+    BECAUSE_PIG,
+    CHECKED,
+    ENDED_BY_WALL,
+    HAND_ENDED,
+    OVER,
+    PAY_PIG,
+    PAY_READY_CHECK,
+    PAY_REFUND,
+    REFUND_ANY_END,
+    REFUND_WALL_RAN_OUT,
+)
+from xuezhan.engine.journal import Journal, note, note_more
+from xuezhan.engine.payments import note_paid, pay
+from xuezhan.engine.readiness import suits_of, waits_of
+from xuezhan.engine.scoring import best_ready, least_ready, score_points
+from xuezhan.engine.state import State, holds_void, unwon_count
+
+
+def is_pig(state: State, seat: int) -> int:
+    """Return 1 when ``seat`` is a flower pig 花猪 under the rule set, at the end of the hand."""
+    if state.rules.pig_holds_void:
+        return holds_void(state, seat)
+    return 1 if suits_of(state, seat) == 7 else 0
+
+
+def counted_wait(state: State, journal: Journal, seat: int) -> int:
+    """Count into the journal's score the wait that the ready check takes of ``seat``; -1 if none."""
+    if state.rules.ready_check_greatest:
+        return best_ready(state, seat, journal.score)
+    return least_ready(state, seat, journal.score)
+
+
+def _check_pigs(state: State, journal: Journal, pigs: int) -> None:
+    start = journal.payment_count
+    for pig in range(state.seats):
+        if (pigs >> pig) & 1:
+            for other in range(state.seats):
+                if (pigs >> other) & 1:
+                    continue
+                if state.win_order[other] != 0 and not state.rules.pig_pays_every_seat:
+                    continue
+                pay(state, journal, pig, other, state.rules.pig_amount, PAY_PIG, BECAUSE_PIG, -1)
+    note_paid(journal, start)
+
+
+def _check_ready(state: State, journal: Journal, pigs: int, ready: int) -> None:
+    start = journal.payment_count
+    for seat in range(state.seats):
+        if state.win_order[seat] != 0 or (ready >> seat) & 1:
+            continue
+        if (pigs >> seat) & 1 and not state.rules.pig_also_ready_check:
+            continue
+        for other in range(state.seats):
+            if (ready >> other) & 1:
+                wait = counted_wait(state, journal, other)
+                value = score_points(journal.score)
+                pay(state, journal, seat, other, value, PAY_READY_CHECK, BECAUSE_NOT_READY, wait)
+    note_paid(journal, start)
+
+
+def _refund(state: State, journal: Journal, ready: int) -> None:
+    start = journal.payment_count
+    for index in range(state.kong_count):
+        seat = state.kong_seat[index]
+        if state.win_order[seat] != 0 or (ready >> seat) & 1 or state.kong_handed[index]:
+            continue
+        for other in range(state.seats):
+            if not (state.kong_payers[index] >> other) & 1:
+                continue
+            if state.rules.refund_still_in and state.win_order[other] != 0:
+                continue
+            pay(
+                state,
+                journal,
+                seat,
+                other,
+                state.kong_each[index],
+                PAY_REFUND,
+                BECAUSE_NOT_READY,
+                state.kong_tile[index],
+            )
+    note_paid(journal, start)
+
+
+def _check_hand(state: State, journal: Journal, reason: int) -> None:
+    ran_out = reason == ENDED_BY_WALL and unwon_count(state) >= 2
+    refund_due = state.rules.refund_when == REFUND_ANY_END or (
+        ran_out and state.rules.refund_when == REFUND_WALL_RAN_OUT
+    )
+    pigs_due = ran_out or state.rules.pig_pays_every_seat
+    if not (refund_due or pigs_due):
+        return
+    pigs = 0
+    ready = 0
+    for seat in range(state.seats):
+        if state.win_order[seat] != 0:
+            continue
+        waits = waits_of(state, seat)
+        pig = is_pig(state, seat)
+        if pig:
+            pigs |= 1 << seat
+        elif waits != 0:
+            ready |= 1 << seat
+        wait = -1 if pig else counted_wait(state, journal, seat)
+        note(journal, CHECKED, seat, pig, 0 if pig else waits & 16383, 0 if pig else waits >> 14)
+        note_more(journal, wait, 0, 0, 0)
+    if pigs_due:
+        _check_pigs(state, journal, pigs)
+    if ran_out:
+        _check_ready(state, journal, pigs, ready)
+    if refund_due:
+        _refund(state, journal, ready)
+
+
+def finish(state: State, journal: Journal, reason: int) -> None:
+    """End the hand for ``reason``: check, settle, name the next dealer.
+
+    The first winner deals next, or the discarder when the first win was shared; when nobody
+    won, the dealer stays.
+    """
+    state.ended = reason
+    state.phase = OVER
+    state.asked = 0
+    state.drawn = -1
+    _check_hand(state, journal, reason)
+    dealer = state.dealer
+    if state.shared_discarder >= 0:
+        dealer = state.shared_discarder
+    elif state.first_winner >= 0:
+        dealer = state.first_winner
+    state.next_dealer = dealer
+    note(journal, HAND_ENDED, reason, dealer, 0, 0)

@@ -1,0 +1,169 @@
+"""What a win is worth where it happens: its circumstances, its doublings, its payment."""
+
+from xuezhan.engine.codes import (
+    BLOOM_ALL,
+    BLOOM_FEEDER_ALONE,
+    BY_DISCARD,
+    BY_ROB_KONG,
+    BY_SELF_DRAW,
+    KINDS,
+    STRIDE,
+    WITH_BLOOM,
+    WITH_CANNON,
+    WITH_DISCARD,
+    WITH_EARTHLY,
+    WITH_HEAVENLY,
+    WITH_LAST_TILE,
+    WITH_ROBBERY,
+    WITH_SELF_DRAW,
+    WON,
+)
+from xuezhan.engine.journal import Journal, note, note_more
+from xuezhan.engine.payments import note_paid, pay_win
+from xuezhan.engine.scoring import score_hand, score_total
+from xuezhan.engine.state import State, tiles_left
+
+
+def blamed_feeder(state: State) -> int:
+    """Return the seat that answers for a bloom after the direct kong it fed, or -1."""
+    if state.chain == 0 or state.rules.bloom_payers == BLOOM_ALL:
+        return -1
+    return state.chain_feeder
+
+
+def self_draw_circumstances(state: State, seat: int) -> int:
+    """Return the circumstances of a self-draw by ``seat``, whose turn it is.
+
+    A bloom that its feeder pays alone counts no self-draw. Heavenly is the dealer's deal,
+    earthly another seat's first draw with no call before it, or, where the rule set says
+    so, one that was ready after the deal.
+    """
+    found = WITH_SELF_DRAW
+    if state.chain > 0:
+        found |= WITH_BLOOM
+        if state.rules.bloom_payers == BLOOM_FEEDER_ALONE and state.chain_feeder >= 0:
+            found &= ~WITH_SELF_DRAW
+    if (
+        tiles_left(state) == 0
+        and state.drawn >= 0
+        and (state.chain == 0 or state.rules.last_tile_with_bloom)
+    ):
+        found |= WITH_LAST_TILE
+    if state.calls == 0:
+        if seat == state.dealer:
+            if state.draws[seat] == 0 and state.discard_count == 0:
+                found |= WITH_HEAVENLY
+        elif state.draws[seat] == 1 and (
+            state.rules.earthly_ready == 0 or (state.ready_dealt >> seat) & 1
+        ):
+            found |= WITH_EARTHLY
+    return found
+
+
+def discard_circumstances(state: State) -> int:
+    """Return the circumstances of winning with the discard that waits for an answer."""
+    found = WITH_DISCARD
+    if state.cannon > 0:
+        found |= WITH_CANNON
+    if tiles_left(state) == 0 and state.rules.last_tile_any:
+        found |= WITH_LAST_TILE
+    return found
+
+
+def claim_worth(state: State, journal: Journal, seat: int, robbing: int) -> int:
+    """Return the doublings, before the cap, of the win that ``seat`` could claim now."""
+    circumstances = WITH_ROBBERY if robbing else discard_circumstances(state)
+    score_hand(state, seat, state.last_tile, circumstances, 0, journal.score)
+    return score_total(journal.score)
+
+
+def self_draw_worth(state: State, journal: Journal, seat: int) -> int:
+    """Return the doublings, before the cap, of the self-draw that ``seat`` could declare."""
+    score_hand(state, seat, -1, self_draw_circumstances(state, seat), 0, journal.score)
+    return score_total(journal.score)
+
+
+def _count_horses(state: State, seat: int) -> int:
+    hits = 0
+    for _ in range(state.rules.horses):
+        pip = state.horses[state.horses_used] % 9
+        state.horses_used += 1
+        if (state.dealer + pip) % state.seats == seat:
+            hits += 1
+    return hits
+
+
+def _open_hand(state: State, seat: int, tile: int) -> None:
+    if state.rules.winner_shows_hand:
+        for kind in range(KINDS):
+            state.seen[kind] += state.counts[seat * STRIDE + kind]
+    elif state.win_way[seat] == BY_SELF_DRAW:
+        state.seen[tile] += 1
+
+
+def record_win(
+    state: State, journal: Journal, seat: int, way: int, tile: int, source: int, circumstances: int
+) -> int:
+    """Enter the win of ``seat`` and return its value in points; payment is a step of its own."""
+    state.winners += 1
+    state.win_order[seat] = state.winners
+    state.win_way[seat] = way
+    state.win_tile[seat] = tile
+    state.win_source[seat] = source
+    state.win_circumstances[seat] = circumstances
+    horses_from = state.horses_used
+    state.win_horses[seat] = _count_horses(state, seat)
+    if state.first_winner < 0:
+        state.first_winner = seat
+    _open_hand(state, seat, tile)
+    value = score_hand(
+        state,
+        seat,
+        -1 if way == BY_SELF_DRAW else tile,
+        circumstances,
+        state.win_horses[seat],
+        journal.score,
+    )
+    note(journal, WON, seat, way, tile, source)
+    note_more(journal, state.winners, horses_from, state.horses_used, 0)
+    return value
+
+
+def win_by_self_draw(state: State, journal: Journal, seat: int) -> None:
+    """Let ``seat``, whose turn it is, win with the tiles he holds, and be paid."""
+    circumstances = self_draw_circumstances(state, seat)
+    feeder = blamed_feeder(state)
+    tile = state.drawn
+    if tile < 0:
+        for kind in range(KINDS):
+            if state.counts[seat * STRIDE + kind] > 0:
+                tile = kind
+    value = record_win(state, journal, seat, BY_SELF_DRAW, tile, -1, circumstances)
+    start = journal.payment_count
+    pay_win(state, journal, seat, value, feeder)
+    note_paid(journal, start)
+
+
+def win_claims(
+    state: State, journal: Journal, source: int, winners: int, robbing: int
+) -> int:
+    """Let all seats in mask ``winners`` win the tile of ``source``; return the last in turn order."""
+    way = BY_ROB_KONG if robbing else BY_DISCARD
+    circumstances = WITH_ROBBERY if robbing else discard_circumstances(state)
+    last = source
+    count = 0
+    for step in range(1, state.seats):
+        seat = (source + step) % state.seats
+        if (winners >> seat) & 1:
+            value = record_win(
+                state, journal, seat, way, state.last_tile, source, circumstances
+            )
+            start = journal.payment_count
+            pay_win(state, journal, seat, value, -1)
+            note_paid(journal, start)
+            last = seat
+            count += 1
+    if count > 1 and (state.winners == count or state.rules.shared_any_win):
+        if state.shared_discarder < 0:
+            state.shared_discarder = source
+    return last
