@@ -17,7 +17,7 @@ from xuezhan.rules.validation import SWITCHED
 if TYPE_CHECKING:
     from xuezhan.rules.ruleset import RuleSet
 
-__all__ = ["parse_settings", "with_overrides"]
+__all__ = ["parse_settings", "settings_of", "with_overrides"]
 
 
 def with_overrides(ruleset: "RuleSet", overrides: Mapping[str, object]) -> "RuleSet":
@@ -84,3 +84,15 @@ def parse_settings(settings: Iterable[str]) -> dict[str, str]:
             raise RuleError("no_setting", field=setting, value=setting, allowed=("cap=none",))
         overrides[name.strip()] = value.strip()
     return overrides
+
+
+def settings_of(ruleset: "RuleSet") -> dict[str, object]:
+    """List every setting of a rule set, tables entry by entry, in the order of the record."""
+    settings: dict[str, object] = {}
+    for name in fields_of(type(ruleset)):
+        value = getattr(ruleset, name)
+        if isinstance(value, Mapping):
+            settings.update({f"{name}.{key}": entry for key, entry in value.items()})
+        else:
+            settings[name] = value
+    return settings
