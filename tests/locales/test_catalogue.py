@@ -7,6 +7,7 @@ import pytest
 
 from xuezhan.engine import codes
 from xuezhan.game.events import EndReason, PaymentKind, WinWay
+from xuezhan.game.refusals import REASONS
 from xuezhan.game.views import Phase
 from xuezhan.locales.catalogue import (
     LOCALES,
@@ -36,7 +37,8 @@ PAYMENTS = {
     "false_win": {"false_win"},
 }
 FAMILIES = {
-    "action": {"exchange", "void", "discard", "pung", *codes.MELDS, "win", "pass"},
+    "action": {"exchange", "void", "discard", *codes.MELDS, "win", "pass"}
+    | {reason.removeprefix("action.") for reason in REASONS},
     "direction": {"next", "opposite", "previous"},
     "doubling": {f"{name}{part}" for name in codes.DOUBLINGS for part in ("", ".meaning")},
     "end": set(get_args(EndReason)),
