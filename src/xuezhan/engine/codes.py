@@ -1,12 +1,15 @@
 """The small integers the engine speaks: actions, phases, event rows, payments, doublings.
 
 Plain data, imported by every engine module and by the Python face that turns
-the integers into typed values. Nothing here depends on anything else.
+the integers into typed values. Nothing here depends on anything but the list
+of doublings, which belongs to the rules.
 
 Tiles are kinds 0 to 26: characters 0-8, dots 9-17, bamboos 18-26; flowers,
 where the rule set uses them, are kinds 27 to 30. A seat is 0 to 3, counted
 counter-clockwise, so that ``(seat + 1) % seats`` plays next.
 """
+
+from xuezhan.rules import doublings
 
 KINDS = 27
 FLOWER_KINDS = 4
@@ -134,33 +137,8 @@ CAUSES = (
     BECAUSE_FALSE_WIN,
 ) = range(10)
 
-# Doublings, in the order in which an explanation lists them.
-DOUBLINGS = (
-    "plain",
-    "all_pungs",
-    "full_flush",
-    "seven_pairs",
-    "dragon_seven_pairs",
-    "terminals",
-    "all_simples",
-    "two_five_eight",
-    "two_five_eight_seven_pairs",
-    "pure_pungs",
-    "pure_seven_pairs",
-    "pure_dragon_seven_pairs",
-    "pure_terminals",
-    "golden_single",
-    "four_kongs",
-    "heavenly",
-    "earthly",
-    "root",
-    "kong_bloom",
-    "kong_cannon",
-    "rob_kong",
-    "last_tile",
-    "self_draw",
-    "horse",
-)
+# Doublings, as places in ``DOUBLINGS``, the order in which an explanation lists them.
+DOUBLINGS = doublings.DOUBLINGS
 (
     PLAIN,
     ALL_PUNGS,
