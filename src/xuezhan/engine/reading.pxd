@@ -8,10 +8,10 @@ cdef int MAX_READINGS, HAND_SETS
 @cython.final
 cdef class Readings:
     cdef int count
-    cdef short[16] form
-    cdef short[16] pair
-    cdef short[64] set_kind
-    cdef short[64] set_tile
+    cdef short[8] form
+    cdef short[8] pair
+    cdef short[32] set_kind
+    cdef short[32] set_tile
     cdef int concealed
     cdef short[27] counts
     cdef short[27] left

@@ -17,7 +17,7 @@ from xuezhan.engine.codes import (
 )
 from xuezhan.engine.state import State
 
-MAX_READINGS = 16
+MAX_READINGS = 8  # five are the most that a hand has
 HAND_SETS = 4
 
 
@@ -31,10 +31,10 @@ class Readings:
     def __init__(self) -> None:
         """Make an empty record; ``read_hand`` fills it."""
         self.count = 0
-        self.form = [0] * 16
-        self.pair = [-1] * 16
-        self.set_kind = [0] * 64
-        self.set_tile = [0] * 64
+        self.form = [0] * 8
+        self.pair = [-1] * 8
+        self.set_kind = [0] * 32
+        self.set_tile = [0] * 32
         # How many of the four sets are concealed, and the concealed tiles, winning tile included.
         self.concealed = 4
         self.counts = [0] * 27

@@ -109,8 +109,7 @@ def new_state(rules: FlatRules) -> State:
 
 
 def copy_state(target: State, source: State) -> None:
-    """Make ``target`` equal to ``source`` without sharing anything but the rules."""
-    target.rules = source.rules
+    """Make ``target`` equal to ``source``; both were made for the same rules."""
     target.seats = source.seats
     target.phase = source.phase
     target.dealer = source.dealer
