@@ -93,7 +93,7 @@ docs: build/venv.stamp
 
 wheel: build/venv.stamp web
 	rm -rf dist build/lib build/bdist.*
-	$(PYTHON) -m build --no-isolation --outdir dist .
+	XUEZHAN_ENGINE=compiled $(PYTHON) -m build --no-isolation --outdir dist .
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info src/xuezhan/server/static web/node_modules

@@ -62,41 +62,17 @@ def remove_compiled() -> None:
 
 
 def extensions() -> list[Extension]:
-    """Translate the modules to C, in a folder of its own."""
-    modules = compilable()
-    if FORM == "plain" or not modules:
-        return []
-    try:
-        from Cython.Build import cythonize  # noqa: PLC0415 - absent in a plain build
-
-        return list(
-            cythonize(
-                [
-                    Extension(
-                        ".".join(path.relative_to(SOURCE).with_suffix("").parts),
-                        [path.as_posix()],
-                        define_macros=[("Py_LIMITED_API", STABLE_ABI)],
-                        py_limited_api=True,
-                        extra_compile_args=FLAGS,
-                    )
-                    for path in modules
-                ],
-                build_dir=GENERATED.as_posix(),
-                compiler_directives=DIRECTIVES,
-                show_all_warnings=False,
-            )
+    """Describe the modules to compile."""
+    return [
+        Extension(
+            ".".join(path.relative_to(SOURCE).with_suffix("").parts),
+            [path.as_posix()],
+            define_macros=[("Py_LIMITED_API", STABLE_ABI)],
+            py_limited_api=True,
+            extra_compile_args=FLAGS,
         )
-    except Exception as error:
-        if FORM == "compiled":
-            raise
-        fall_back(error)
-        return []
-
-
-def fall_back(error: BaseException) -> None:
-    """Leave a plain engine and say so."""
-    remove_compiled()
-    print(NOTE.format(reason=textwrap.shorten(str(error), 200)), flush=True)
+        for path in compilable()
+    ]
 
 
 class BuildEngine(build_ext):  # type: ignore[misc]
@@ -109,22 +85,42 @@ class BuildEngine(build_ext):  # type: ignore[misc]
         if FORM == "plain" and self.inplace:
             remove_compiled()
         try:
+            self.translate()
             super().run()
         except Exception as error:
             if FORM == "compiled":
                 raise
-            fall_back(error)
-            if not self.inplace:
-                for extension in self.extensions:
-                    Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
-            self.extensions = []
+            print(NOTE.format(reason=textwrap.shorten(str(error), 200)), flush=True)
+            self.forget()
+
+    def forget(self) -> None:
+        """Remove what was compiled before one module failed."""
+        if self.inplace:
+            remove_compiled()
+        for extension in self.extensions:
+            Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+        self.extensions = []
+
+    def translate(self) -> None:
+        """Translate the modules to C, in a folder of its own."""
+        from Cython.Build import cythonize  # noqa: PLC0415 - a plain build does without
+
+        translated = cythonize(
+            self.extensions,
+            build_dir=GENERATED.as_posix(),
+            compiler_directives=DIRECTIVES,
+            quiet=not self.verbose,
+        )
+        sources = {extension.name: extension.sources for extension in translated}
+        for extension in self.extensions:
+            extension.sources = sources[extension.name]
 
     def get_outputs(self) -> list[str]:
         """List what was really built."""
         return [path for path in super().get_outputs() if Path(path).exists()]
 
 
-ENGINE = extensions()
+ENGINE = [] if FORM == "plain" else extensions()
 setup(
     package_dir={"": SOURCE.as_posix()},
     ext_modules=ENGINE,
