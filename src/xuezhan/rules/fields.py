@@ -29,6 +29,7 @@ FieldKind = Literal["text", "switch", "number", "choice", "table"]
 
 _SWITCHES = {"true": True, "yes": True, "false": False, "no": False}
 _NONE = "none"
+_NUMBER = re.compile("-?[0-9]{1,9}")
 
 
 class Holds(TypedDict, total=False):
@@ -101,15 +102,13 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
                 raise RuleError("no_table", field=self.name, value=value, allowed=self.allowed)
             for key, content in value.items():
                 self.entry_of(key).check(content)
-        elif self.many and isinstance(value, tuple | list):
-            for one in value:
-                self._check_one(one)
-        else:
-            self._check_one(value)
-
-    def _check_one(self, value: object) -> None:
-        if not self._takes(value):
+        elif not self._takes_all(value):
             raise RuleError("not_allowed", field=self.name, value=value, allowed=self.allowed)
+
+    def _takes_all(self, value: object) -> bool:
+        if self.many:
+            return isinstance(value, tuple | list) and all(self._takes(one) for one in value)
+        return self._takes(value)
 
     def _takes(self, value: object) -> bool:
         match value:
@@ -120,7 +119,7 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
             case int() if self.minimum is not None and self.maximum is not None:
                 return self.minimum <= value <= self.maximum
             case str() if self.pattern is not None:
-                return re.search(self.pattern, value) is not None
+                return re.fullmatch(self.pattern, value) is not None
             case int() | str():
                 return value in self.choices
             case _:
@@ -149,10 +148,7 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
             return None
         if self.kind == "switch":
             return _SWITCHES.get(text, text)
-        try:
-            return int(text)
-        except ValueError:
-            return text
+        return int(text) if _NUMBER.fullmatch(text) else text
 
 
 @cache

@@ -71,7 +71,8 @@ def _follow_switches(
 
 def unknown_field(name: str, fields: Mapping[str, Field]) -> RuleError:
     """Say that there is no such field, and which one may have been meant."""
-    meant = get_close_matches(name.partition(".")[0], fields, n=3)
+    stem = name.partition(".")[0]
+    meant = [stem] if stem in fields else get_close_matches(stem, fields)
     return RuleError("unknown_field", field=name, value=name, allowed=tuple(meant or fields))
 
 

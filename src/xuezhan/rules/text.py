@@ -14,8 +14,7 @@ __all__ = ["canonical_json", "from_dict", "ruleset_hash", "to_dict"]
 
 def to_dict(ruleset: RuleSet) -> dict[str, object]:
     """Return the rule set as plain values: what JSON can say, fields in the record's order."""
-    plain: dict[str, object] = msgspec.to_builtins(ruleset, builtin_types=())
-    return plain
+    return msgspec.json.decode(msgspec.json.encode(ruleset), type=dict[str, object])
 
 
 def from_dict(values: Mapping[str, object]) -> RuleSet:
@@ -31,7 +30,7 @@ def from_dict(values: Mapping[str, object]) -> RuleSet:
 
 def canonical_json(ruleset: RuleSet) -> bytes:
     """Write the rule set as JSON that is the same, byte for byte, for equal rule sets."""
-    return msgspec.json.encode(to_dict(ruleset), order="sorted")
+    return msgspec.json.encode(ruleset, order="sorted")
 
 
 def ruleset_hash(ruleset: RuleSet) -> str:

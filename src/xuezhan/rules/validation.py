@@ -110,4 +110,6 @@ def _circles(
     except CycleError as error:
         excluded, excluding = error.args[1][:2]
         field = f"excludes.{excluding}"
-        yield Conflict("excludes_circle", field, excludes[excluding], (f"without {excluded}",))
+        yield Conflict(
+            "excludes_circle", field, excludes[excluding], (f"{field} without {excluded}",)
+        )
