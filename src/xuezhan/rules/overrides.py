@@ -45,7 +45,7 @@ def with_overrides(ruleset: "RuleSet", overrides: Mapping[str, object]) -> "Rule
 
 
 def _with_entry(field: Field, table: object, key: str, value: object) -> dict[str, object]:
-    entries: dict[str, object] = dict(table) if isinstance(table, Mapping) else {}
+    entries = _entries(table)
     entry = field.entry_of(key)
     if value is None or value == "none":
         entries.pop(key, None)
@@ -54,14 +54,17 @@ def _with_entry(field: Field, table: object, key: str, value: object) -> dict[st
     return entries
 
 
+def _entries(table: object) -> dict[str, object]:
+    return dict(table) if isinstance(table, Mapping) else {}
+
+
 def _follow_switches(
     ruleset: "RuleSet", changed: dict[str, object], overrides: Mapping[str, object]
 ) -> None:
     for switched in SWITCHED:
         if switched.field not in changed or f"doublings.{switched.doubling}" in overrides:
             continue
-        table = changed.get("doublings", ruleset.doublings)
-        entries: dict[str, object] = dict(table) if isinstance(table, Mapping) else {}
+        entries = _entries(changed.get("doublings", ruleset.doublings))
         if switched.turns_on(changed[switched.field]):
             entries.setdefault(switched.doubling, 1)
         else:
