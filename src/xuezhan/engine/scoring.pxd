@@ -40,7 +40,7 @@ cdef int _golden_single(State state, int seat, int circumstances) noexcept nogil
 @cython.locals(by_pairs=cython.int, pungs=cython.int, ends=cython.int, pair=cython.int, i=cython.int, rank=cython.int,
                middles=cython.int, dragon=cython.int, pure=cython.int)
 cdef void _find_of_reading(int reading, int ranks, Score score) noexcept nogil
-@cython.locals(valued=cython.int, i=cython.int)
+@cython.locals(valued=cython.int, highest=cython.int, i=cython.int)
 cdef void _choose(FlatRules rules, Score score) noexcept nogil
 @cython.locals(excluding=cython.int, i=cython.int, kept=cython.int, excluded=cython.int, chosen=cython.int,
                total=cython.int)

@@ -2,9 +2,9 @@
 
 A hand is counted the way that pays its owner most, over all its readings. A pattern counts where
 the rule set gives it a value. Where doublings add up, an id that excludes others is counted
-without them or left out, whichever pays more; otherwise one named hand counts alone, and the
-extras (``ROOT`` and what follows) come on top. Where readings pay the same, more doublings before
-the cap are better, then the earlier reading.
+without them or left out, whichever pays more; otherwise the highest named hand counts alone, and
+the extras (``ROOT`` and what follows) come on top. Where readings pay the same, more doublings
+before the cap are better, then the earlier reading.
 
 Only the value of the hand is found here: the base for a self-draw, kong money and flowers are
 paid on top of it. The caller makes sure that the suits of the hand may win.
@@ -211,16 +211,19 @@ def _find_of_reading(reading: int, ranks: int, score: Score) -> None:
 def _choose(rules: FlatRules, score: Score) -> None:
     """Choose the ids that count together and bring most."""
     valued = 0
+    highest = -1
     for i in range(PLAIN + 1, DOUBLING_COUNT):
         if score.found[i] > 0 and rules.doubling[i] >= 0:
             valued |= 1 << i
+            if i < NAMED_HANDS and rules.doubling[i] > highest:
+                highest = rules.doubling[i]
     score.chosen = 0
     score.chosen_total = -1
-    if rules.combination == 0 or valued & NAMED == 0:
+    if rules.combination == 0 or highest < 0:
         _settle(rules, valued, score)
         return
-    for i in range(NAMED_HANDS):
-        if (valued >> i) & 1:
+    for i in range(PLAIN + 1, NAMED_HANDS):
+        if (valued >> i) & 1 and rules.doubling[i] == highest:
             _settle(rules, (valued & ~NAMED) | 1 << i, score)
 
 
