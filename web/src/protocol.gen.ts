@@ -256,6 +256,18 @@ export interface Won {
   readonly horses: readonly TileText[];
 }
 
+/** 诈胡: a declared win did not hold; the seat pays for it and plays on. */
+export interface FalselyWon {
+  readonly type: "falsely_won";
+  readonly seat: Seat;
+}
+
+/** 逃跑: a seat left before having won, which ends the hand. */
+export interface Escaped {
+  readonly type: "escaped";
+  readonly seat: Seat;
+}
+
 /** Payments that one happening caused, in ledger order. */
 export interface Paid {
   readonly type: "paid";
@@ -296,6 +308,8 @@ export type Event =
   | Answered
   | Melded
   | Won
+  | FalselyWon
+  | Escaped
   | Paid
   | HandChecked
   | HandEnded;
@@ -574,11 +588,16 @@ export interface Accepted {
   readonly seq: number;
 }
 
-/** What was wrong: `code` is a catalogue key, `allowed` what would have been right. */
+/**
+ * What was wrong: `code` is a catalogue key, `allowed` what would have been right.
+ *
+ * `field` and `value` fill the placeholders of the text, `value` only where a rule is wrong.
+ */
 export interface Problem {
   readonly code: string;
   readonly field: string;
   readonly allowed: readonly string[];
+  readonly value: string;
 }
 
 /** The command did nothing. `cmd_id` is absent when it could not be read. */

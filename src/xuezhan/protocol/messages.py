@@ -220,11 +220,15 @@ class Accepted(msgspec.Struct, frozen=True, tag="accepted", tag_field="type"):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """What was wrong: ``code`` is a catalogue key, ``allowed`` what would have been right."""
+    """What was wrong: ``code`` is a catalogue key, ``allowed`` what would have been right.
+
+    ``field`` and ``value`` fill the placeholders of the text, ``value`` only where a rule is wrong.
+    """
 
     code: str
-    field: str
-    allowed: tuple[str, ...]
+    field: str = ""
+    allowed: tuple[str, ...] = ()
+    value: str = ""
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):

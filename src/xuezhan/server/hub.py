@@ -1,0 +1,118 @@
+"""All tables of this process: finds a visitor's table, wakes it from its log, lets idle ones go."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from hashlib import sha256
+
+from xuezhan.game.hand import SEATS
+from xuezhan.server.options import TableOptions
+from xuezhan.server.store import Store, Visitor
+from xuezhan.server.table import Table
+from xuezhan.server.table_commands import Place
+from xuezhan.server.table_core import TableCore
+from xuezhan.server.thinking import Thinking
+
+logger = logging.getLogger(__name__)
+
+IDLE = 60.0
+"""Seconds that a table without sockets stays in memory."""
+
+SWEEP = 15.0
+
+
+class Hub:
+    """The tables in memory. Nothing is lost with one: its log has everything."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        thinking: Thinking,
+        options: TableOptions,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._store = store
+        self._thinking = thinking
+        self._options = options
+        self._clock = clock
+        self._tables: dict[str, Table] = {}
+        self._tasks: dict[Table, asyncio.Task[None]] = {}
+        self._waking: dict[str, asyncio.Lock] = {}
+        self._sweeper = asyncio.create_task(self._sweep())
+        self.closing = False
+
+    @property
+    def tables(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tasks)
+
+    async def visitor(self, token: str | None) -> tuple[Visitor, str | None]:
+        """Return whom a session token stands for, and a new token where it is nobody."""
+        if token:
+            known = await self._store.find_visitor(_hash(token))
+            if known is not None:
+                return known, None
+        fresh = secrets.token_urlsafe(32)
+        visitor = Visitor(table_id=secrets.token_hex(8), seat=secrets.randbelow(SEATS))
+        await self._store.add_visitor(_hash(fresh), visitor, log_id=secrets.token_hex(8))
+        return visitor, fresh
+
+    async def table(self, visitor: Visitor) -> Table:
+        """Return the visitor's table, woken from its log where it is not in memory."""
+        table_id = visitor.table_id
+        async with self._waking.setdefault(table_id, asyncio.Lock()):
+            table = self._tables.get(table_id)
+            if table is None or table.ended:
+                table = await self._wake(visitor)
+                self._tables[table_id] = table
+                self._tasks[table] = asyncio.create_task(table.run(), name=f"table {table_id}")
+        self._waking.pop(table_id, None)
+        return table
+
+    async def close(self, *, retry_ms: int) -> None:
+        """Stop all tables after what they are at, and send their players away."""
+        self.closing = True
+        self._sweeper.cancel()
+        tasks = dict(self._tasks)
+        for table in tasks:
+            table.stop()
+        if tasks:
+            await asyncio.wait(tasks.values(), timeout=0.5)
+        await asyncio.gather(*(table.say_goodbye(retry_ms) for table in tasks))
+        self._thinking.close()
+        await self._store.close()
+
+    async def _wake(self, visitor: Visitor) -> Table:
+        stored = await self._store.load(visitor.table_id)
+        place = Place(visitor.table_id, stored.log_id, humans=(visitor.seat,))
+        core = TableCore(place, options=self._options, now=self._clock())
+        core.restore(stored, self._clock())
+        return Table(
+            core,
+            store=self._store,
+            thinking=self._thinking,
+            on_end=self._forget,
+            clock=self._clock,
+        )
+
+    def _forget(self, table: Table) -> None:
+        if self._tables.get(table.core.place.table_id) is table:
+            del self._tables[table.core.place.table_id]
+        self._tasks.pop(table, None)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            now = self._clock()
+            for table in list(self._tables.values()):
+                idle = table.idle_since is not None and now - table.idle_since > IDLE
+                if idle and (table.core.still or table.core.match is None):
+                    self._forget(table)
+                    table.stop()
+
+
+def _hash(token: str) -> bytes:
+    return sha256(token.encode()).digest()

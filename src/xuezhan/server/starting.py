@@ -1,0 +1,74 @@
+"""From a wish to the first entry of a match: rules checked, names cleaned, seats given."""
+
+import unicodedata
+
+from xuezhan.game.events import Seat
+from xuezhan.game.hand import SEATS
+from xuezhan.game.walls import first_dealer
+from xuezhan.protocol.messages import Problem, Start
+from xuezhan.rules import RuleError, preset, preset_names, to_dict, with_overrides
+from xuezhan.server.entries import MatchOpened, Sitting
+
+NAME_LENGTH = 24
+MOST_ECHOED = 60
+"""So much of what a client wrote is repeated to him."""
+
+Names = dict[Seat, str]
+Bots = tuple[str, ...]
+
+
+class StartRefusedError(Exception):
+    """The match cannot be begun like that."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.code)
+        self.problem = problem
+
+
+def open_match(start: Start, *, names: Names, bots: Bots, first_secret: bytes) -> MatchOpened:
+    """Seat the humans and fill up with computers; raise ``StartRefusedError``."""
+    if start.rules not in preset_names():
+        raise StartRefusedError(
+            Problem("problem.unknown_rules", start.rules[:MOST_ECHOED], tuple(preset_names()))
+        )
+    try:
+        rules = with_overrides(preset(start.rules), start.overrides)
+    except RuleError as error:
+        problem = Problem(
+            error.code, error.field[:MOST_ECHOED], error.allowed, error.value[:MOST_ECHOED]
+        )
+        raise StartRefusedError(problem) from error
+    sittings = _sittings(names, bots)
+    return MatchOpened(
+        rules=start.rules,
+        ruleset=to_dict(rules),
+        length=start.length,
+        pace=start.pace,
+        clock=start.clock,
+        sittings=sittings,
+        first_dealer=first_dealer(first_secret, b"", seats=len(sittings), rules=rules),
+    )
+
+
+def _sittings(names: Names, bots: Bots) -> tuple[Sitting, ...]:
+    """Seat the humans where they sit and the computers, numbered, on what is left."""
+    sittings = []
+    computers = 0
+    for seat in range(SEATS):
+        bot = bots[computers % len(bots)]
+        if seat in names:
+            sittings.append(Sitting(kind="human", name=clean_name(names[seat]), bot=bot))
+        else:
+            computers += 1
+            sittings.append(Sitting(kind="bot", name=f"computer.{computers}", bot=bot))
+    return tuple(sittings)
+
+
+def clean_name(name: str) -> str:
+    """Drop control and invisible characters, fold blanks, keep the first characters."""
+    blanks = "".join(" " if character.isspace() else character for character in name)
+    visible = "".join(
+        character for character in blanks if not unicodedata.category(character).startswith("C")
+    )
+    folded = " ".join(unicodedata.normalize("NFC", visible).split())
+    return folded[:NAME_LENGTH].rstrip()

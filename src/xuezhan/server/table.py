@@ -1,0 +1,279 @@
+"""A table as a mailbox: one task that does one command at a time.
+
+What a step brings is stored first; only then does anything of it leave: acknowledgements, frames,
+what a computer thinks next. Timers, sockets that come and go and computers' answers are
+commands like any other. The task never waits for a socket.
+"""
+
+import asyncio
+import logging
+import math
+import time
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from xuezhan.game.events import Seat
+from xuezhan.protocol.messages import (
+    Accepted,
+    Hello,
+    Ping,
+    Pong,
+    Problem,
+    Refused,
+    Restarting,
+    Resync,
+)
+from xuezhan.server.connection import Connection
+from xuezhan.server.store import CommandKnownError, Commit, Store, StoreError
+from xuezhan.server.table_commands import (
+    FromSeat,
+    Presence,
+    SeatCommand,
+    TableCommand,
+    Think,
+    Thought,
+    Tick,
+)
+from xuezhan.server.table_core import TableCore
+from xuezhan.server.table_view import frame, resume
+from xuezhan.server.thinking import Thinking
+
+logger = logging.getLogger(__name__)
+
+RETRY_MS = 2000
+GOODBYE = 0.3
+"""Seconds that a socket has for reading the last words."""
+
+
+Said = SeatCommand | Hello | Resync | Ping | Problem
+"""What a socket said; a ``Problem`` where it could not be read."""
+
+
+@dataclass(frozen=True)
+class _Mail:
+    """A message from a socket; ``done`` is set when it has been dealt with."""
+
+    connection: Connection
+    said: Said
+    done: asyncio.Event
+
+
+@dataclass(frozen=True)
+class _Left:
+    """A socket is gone."""
+
+    connection: Connection
+
+
+class Table:
+    """Runs a ``TableCore``; ``on_end`` is called when it must be made again from the log."""
+
+    def __init__(
+        self,
+        core: TableCore,
+        *,
+        store: Store,
+        thinking: Thinking,
+        on_end: Callable[["Table"], None],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.core = core
+        self.idle_since: float | None = clock()
+        self.ended = False
+        self._store = store
+        self._thinking = thinking
+        self._on_end = on_end
+        self._clock = clock
+        self._mailbox: asyncio.Queue[_Mail | _Left | Thought | Tick | None] = asyncio.Queue()
+        self._sockets: dict[Seat, Connection] = {}
+        self._seats: dict[Connection, Seat] = {}
+        self._timer: asyncio.TimerHandle | None = None
+
+    # --- from outside the task --------------------------------------------------------------
+
+    def join(self, connection: Connection, seat: Seat) -> None:
+        """Let a new socket speak for a seat, from its ``hello`` on."""
+        self._seats[connection] = seat
+        self.idle_since = None
+
+    async def tell(self, connection: Connection, said: Said) -> None:
+        """Hand a socket's message in and wait until it is dealt with, so that none can flood."""
+        if self.ended:
+            return
+        mail = _Mail(connection, said, asyncio.Event())
+        self._mailbox.put_nowait(mail)
+        await mail.done.wait()
+
+    def leave(self, connection: Connection) -> None:
+        """Note that a socket is gone."""
+        self._mailbox.put_nowait(_Left(connection))
+
+    def stop(self) -> None:
+        """Let the task end after the command it is at."""
+        self._mailbox.put_nowait(None)
+
+    async def say_goodbye(self, retry_ms: int) -> None:
+        """Tell the sockets to come back later and close them."""
+        connections = list(self._seats)
+        for connection in connections:
+            connection.send(Restarting(retry_ms))
+        waiting = [asyncio.create_task(connection.drain()) for connection in connections]
+        if waiting:
+            await asyncio.wait(waiting, timeout=GOODBYE)
+        for task, connection in zip(waiting, connections, strict=True):
+            task.cancel()
+            connection.close(1012)
+
+    # --- the task ---------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Do what comes until told to stop, or until the log cannot be written."""
+        try:
+            await self._work()
+        except Exception as error:  # noqa: BLE001  (the log is intact: the table is made again)
+            self._report(error)
+            self._end()
+            await self.say_goodbye(RETRY_MS)
+        self._end()
+
+    async def _work(self) -> None:
+        await self._do(Tick())
+        while not self.ended:
+            self._set_timer()
+            item = await self._mailbox.get()
+            match item:
+                case None:
+                    break
+                case _Mail():
+                    try:
+                        await self._take(item.connection, item.said)
+                    finally:
+                        item.done.set()
+                case _Left():
+                    await self._lose(item.connection)
+                case _:
+                    await self._do(item)
+
+    def _end(self) -> None:
+        self.ended = True
+        if self._timer is not None:
+            self._timer.cancel()
+        while not self._mailbox.empty():
+            item = self._mailbox.get_nowait()
+            if isinstance(item, _Mail):
+                item.done.set()
+        self._on_end(self)
+
+    def _set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        due = self.core.due()
+        wait = due - self._clock()
+        if wait <= 0:
+            self._mailbox.put_nowait(Tick())
+        elif math.isfinite(due):
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(wait, self._mailbox.put_nowait, Tick())
+
+    async def _take(self, connection: Connection, said: Said) -> None:
+        seat = self._seats.get(connection)
+        if seat is None or connection.closed is not None:
+            return
+        match said:
+            case Hello():
+                await self._greet(connection, seat, said)
+            case Ping():
+                connection.send(Pong(self.core.seq))
+            case Problem():
+                connection.send(Refused(None, self.core.seq, said))
+            case _ if self._sockets.get(seat) is not connection:
+                problem = Problem("problem.hello_first", "type", ("hello",))
+                cmd_id = None if isinstance(said, Resync) else said.cmd_id
+                connection.send(Refused(cmd_id, self.core.seq, problem))
+            case Resync(last_seq=last_seq):
+                self._tell_all(connection, seat, Hello(last_seq, self.core.place.log_id))
+            case _:
+                await self._do(FromSeat(seat, said))
+
+    async def _greet(self, connection: Connection, seat: Seat, hello: Hello) -> None:
+        older = self._sockets.get(seat)
+        self._sockets[seat] = connection
+        if older is not None and older is not connection:
+            self._seats.pop(older, None)
+            older.close(4001)
+        await self._do(Presence(seat, present=True), but_not=seat)
+        self._tell_all(connection, seat, hello)
+
+    def _tell_all(self, connection: Connection, seat: Seat, hello: Hello) -> None:
+        for message in resume(self.core, seat, self._clock(), hello):
+            connection.send(message)
+
+    async def _lose(self, connection: Connection) -> None:
+        seat = self._seats.pop(connection, None)
+        if not self._seats:
+            self.idle_since = self._clock()
+        if seat is not None and self._sockets.get(seat) is connection:
+            del self._sockets[seat]
+            await self._do(Presence(seat, present=False))
+
+    async def _do(self, command: TableCommand, *, but_not: Seat | None = None) -> None:
+        """Do one command; the seat ``but_not`` learns of it in another way."""
+        now = self._clock()
+        try:
+            step = self.core.step(command, now)
+        except Exception as error:  # noqa: BLE001  (a fault in one match must not end the server)
+            self._give_up(error)
+            return
+        if step.commit is not None and not await self._keep(step.commit):
+            return
+        for seat, reply in step.replies:
+            self._reply(seat, reply)
+        if step.commit is not None:
+            newest = self.core.ring[-1]
+            for seat, connection in self._sockets.items():
+                if seat != but_not:
+                    connection.send(frame(self.core, newest, seat, now))
+        for think in step.thoughts:
+            self._think(think)
+
+    async def _keep(self, commit: Commit) -> bool:
+        """Store a commit, or else end: what is in memory is not what is in the log."""
+        try:
+            await self._store.append(self.core.place.table_id, commit)
+        except CommandKnownError as known:
+            for command in commit.commands:
+                self._reply(command.seat, Accepted(command.cmd_id, known.seq))
+        except StoreError as error:
+            logger.error("table %s cannot be stored: %s", self.core.place.table_id, error)  # noqa: TRY400
+            problem = Problem("problem.not_stored")
+            for command in commit.commands:
+                self._reply(command.seat, Refused(command.cmd_id, commit.seq - 1, problem))
+        else:
+            return True
+        self._end()
+        await self.say_goodbye(RETRY_MS)
+        return False
+
+    def _give_up(self, error: Exception) -> None:
+        """Tell the players that their match has failed. The log is intact, nothing was sent."""
+        self._report(error)
+        for seat, connection in self._sockets.items():
+            self._tell_all(connection, seat, Hello())
+
+    def _report(self, error: Exception) -> None:
+        """Log a fault without the error's text, which may tell tiles."""
+        where = "".join(traceback.format_tb(error.__traceback__))
+        kind = type(error).__name__
+        logger.error("table %s stopped by %s\n%s", self.core.place.table_id, kind, where)
+
+    def _reply(self, seat: Seat, reply: Accepted | Refused) -> None:
+        connection = self._sockets.get(seat)
+        if connection is not None:
+            connection.send(reply)
+
+    def _think(self, think: Think) -> None:
+        if self.core.question is not None:
+            task = self._thinking.begin(think, self.core.question.hand)
+            task.add_done_callback(lambda done: self._mailbox.put_nowait(done.result()))

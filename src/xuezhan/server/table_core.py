@@ -1,0 +1,401 @@
+"""The part of a table that decides: one command and the time in, one commit and its effects out.
+
+Knows no sockets, files, threads or clocks: whoever drives it stores the commit of each step before
+he lets anything of that step out, and brings a ``Tick`` when ``due`` has come. If the commit cannot
+be stored, this object is worth nothing any more and is made again from the log.
+"""
+
+import logging
+from collections import deque
+from dataclasses import dataclass
+from math import inf
+from typing import assert_never
+
+from xuezhan.game.events import Seat
+from xuezhan.game.refusals import IllegalAction
+from xuezhan.game.walls import commitment
+from xuezhan.protocol.messages import (
+    Accepted,
+    Act,
+    ComeBack,
+    NextHand,
+    Problem,
+    ProblemCode,
+    Refused,
+    SetPace,
+    SkipToResult,
+    Start,
+)
+from xuezhan.server.entries import (
+    Advanced,
+    Entry,
+    HandOpened,
+    Hurried,
+    LogLine,
+    MatchOpened,
+    PaceSet,
+    PresenceChanged,
+    decode_line,
+    encode_line,
+    same_line,
+)
+from xuezhan.server.options import TableOptions
+from xuezhan.server.people import People
+from xuezhan.server.question import Question
+from xuezhan.server.starting import StartRefusedError, open_match
+from xuezhan.server.store import Command, Commit, HandSecret, StoredTable
+from xuezhan.server.table_commands import (
+    FromSeat,
+    Kept,
+    Place,
+    Presence,
+    SeatCommand,
+    Step,
+    TableCommand,
+    Thought,
+    Tick,
+)
+from xuezhan.server.table_match import Chance, TableMatch
+
+logger = logging.getLogger(__name__)
+
+RING = 256
+FAIR = Chance()
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Decision:
+    """An entry to be committed, whose it is, and what comes with it."""
+
+    entry: Entry
+    seat: Seat | None = None
+    commands: tuple[Command, ...] = ()
+    secret: bytes | None = None
+
+
+class _RefusedError(Exception):
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.code)
+        self.problem = problem
+
+
+def _refusal(code: ProblemCode) -> _RefusedError:
+    return _RefusedError(Problem(code))
+
+
+class TableCore:
+    """A table: its log's head, the match in play, the question put, who is there."""
+
+    def __init__(
+        self,
+        place: Place,
+        *,
+        options: TableOptions,
+        now: float,
+        chance: Chance = FAIR,
+    ) -> None:
+        self.place = place
+        self.options = options
+        self.seq = 0
+        self.match: TableMatch | None = None
+        self.question: Question | None = None
+        self.stopped = False
+        self.ring: deque[Kept] = deque(maxlen=RING)
+        self._match_seq = 0
+        self._people = People(place.humans, options=options, now=now)
+        self._known: dict[Command, int] = {}
+        self._held: deque[FromSeat] = deque()
+        self._replies: list[tuple[Seat, Accepted | Refused]] = []
+        self._chance = chance
+
+    @property
+    def still(self) -> bool:
+        """Whether the table stands still because nobody is there."""
+        return self._people.still_since is not None
+
+    def due(self) -> float:
+        """Return when a ``Tick`` is wanted: ``-inf`` for at once, ``inf`` for never."""
+        match, question = self.match, self.question
+        if self._held:
+            return -inf
+        if match is None or self.still:
+            return inf
+        if match.to_deal:
+            return -inf
+        if question is None:
+            return inf
+        absences = self._people.absences().items()
+        return min(
+            inf if question.open_seats else question.not_before,
+            *question.deadlines.values(),
+            *(end for seat, end in absences if seat not in match.away),
+            inf,
+        )
+
+    def step(self, command: TableCommand, now: float) -> Step:
+        """Do one command, and at most one thing that has become due.
+
+        An error means a fault in the program: the match is given up and the error raised.
+        """
+        head = self.seq
+        try:
+            return self._step(command, now)
+        except Exception:
+            self.stop()
+            self.seq = head
+            raise
+
+    def _step(self, command: TableCommand, now: float) -> Step:
+        decision: _Decision | None = None
+        match command:
+            case FromSeat():
+                decision = self._hear(command)
+            case Presence(seat=seat, present=True):
+                decision = self._arrive(seat, now)
+            case Presence(seat=seat):
+                self._people.leave(seat, now)
+            case Thought():
+                self._take_thought(command)
+            case Tick():
+                if self._held:
+                    decision = self._hear(self._held.popleft())
+            case _:
+                assert_never(command)
+        decision = decision or self._next_decision(now)
+        commit = None if decision is None else self._commit(decision, now)
+        replies, self._replies = tuple(self._replies), []
+        thoughts = () if self.question is None else self.question.take_thoughts()
+        return Step(commit, replies, thoughts)
+
+    # --- the log ----------------------------------------------------------------------------
+
+    def restore(self, stored: StoredTable, now: float) -> None:
+        """Play the log again; where it does not give its own events, the match is stopped."""
+        self._match_seq = stored.match_seq
+        self._known = dict(stored.commands)
+        window = 0
+        try:
+            for self.seq, body in enumerate(stored.bodies, start=stored.match_seq):
+                line = decode_line(body)
+                self._replay(line, stored.secrets)
+                window = self.seq if isinstance(line.entry, Advanced) else window
+            self._put_question(window, now)
+        except Exception as error:  # noqa: BLE001  (whatever is wrong, only this table stops)
+            name = type(error).__name__
+            logger.error("a log differs at commit %d: %s", self.seq, name)  # noqa: TRY400
+            self.stop()
+        self.seq = stored.match_seq + len(stored.bodies) - 1 if stored.bodies else 0
+
+    def stop(self) -> None:
+        """Give the match up; its log stays as it is."""
+        self.stopped = True
+        self.match = None
+        self.question = None
+        self.ring.clear()
+        self._held.clear()
+
+    def _replay(self, line: LogLine, secrets: dict[int, bytes]) -> None:
+        if isinstance(line.entry, MatchOpened):
+            self.match = TableMatch(line.entry, secrets=dict(secrets), chance=self._chance)
+        match = self._playing()
+        if not same_line(line, LogLine(line.entry, match.apply(line.entry))):
+            raise ValueError("other events")
+        self.ring.append(Kept(self.seq, line, match.rules))
+
+    def _commit(self, decision: _Decision, now: float) -> Commit:
+        entry = decision.entry
+        self.seq += 1
+        if isinstance(entry, MatchOpened):
+            self.match = TableMatch(entry, secrets={}, chance=self._chance)
+            self.stopped = False
+            self._match_seq = self.seq
+            self._known.clear()
+            self._held.clear()
+        match = self._playing()
+        secret = None
+        if decision.secret is not None:
+            hand = match.walls_fixed + 1
+            match.secrets[hand] = decision.secret
+            secret = HandSecret(hand, decision.secret, commitment(decision.secret))
+        was_settled = match.settled
+        line = LogLine(entry, match.apply(entry))
+        self.ring.append(Kept(self.seq, line, match.rules))
+        for command in decision.commands:
+            self._known[command] = self.seq
+            self._replies.append((command.seat, Accepted(command.cmd_id, self.seq)))
+        self._adapt_question(entry, now)
+        return Commit(
+            seq=self.seq,
+            match_seq=self._match_seq,
+            seat=decision.seat,
+            body=encode_line(line),
+            commands=decision.commands,
+            secret=secret,
+            revealed=match.walls_fixed if match.settled and not was_settled else None,
+        )
+
+    # --- what humans say --------------------------------------------------------------------
+
+    def _hear(self, heard: FromSeat) -> _Decision | None:
+        seat, message = heard.seat, heard.message
+        command = Command(seat, message.cmd_id)
+        if command in self._known:
+            self._replies.append((seat, Accepted(message.cmd_id, self._known[command])))
+            return None
+        try:
+            match message:
+                case Start():
+                    return self._start(message, command)
+                case SetPace(pace=pace):
+                    self._playing()
+                    return _Decision(entry=PaceSet(pace), seat=seat, commands=(command,))
+                case _ if seat in self._playing().away:
+                    return self._come_back(heard, command)
+                case _:
+                    return self._obey(message, command)
+        except _RefusedError as refused:
+            self._replies.append((seat, Refused(message.cmd_id, self.seq, refused.problem)))
+            return None
+
+    def _come_back(self, heard: FromSeat, command: Command) -> _Decision:
+        """Let a human play himself again; what he said else is heard right afterwards."""
+        if isinstance(heard.message, ComeBack):
+            commands: tuple[Command, ...] = (command,)
+        else:
+            commands = ()
+            self._held.append(heard)
+        entry = PresenceChanged(heard.seat, away=False)
+        return _Decision(entry=entry, seat=heard.seat, commands=commands)
+
+    def _start(self, start: Start, command: Command) -> _Decision:
+        if self.match is not None and not self.match.finished and not start.replace:
+            raise _refusal("problem.match_running")
+        secret = self._chance.secret()
+        names = dict.fromkeys(self.place.humans, "") | {command.seat: start.name}
+        bots = self.options.bots
+        try:
+            entry = open_match(start, names=names, bots=bots, first_secret=secret)
+        except StartRefusedError as refused:
+            raise _RefusedError(refused.problem) from refused
+        return _Decision(entry=entry, seat=command.seat, commands=(command,), secret=secret)
+
+    def _obey(self, message: SeatCommand, command: Command) -> _Decision | None:
+        match, seat = self._playing(), command.seat
+        match message:
+            case Act():
+                self._act(message, seat)
+                return None
+            case NextHand() if match.finished:
+                raise _refusal("problem.match_over")
+            case NextHand() if not match.settled:
+                raise _refusal("problem.hand_running")
+            case NextHand():
+                secret = self._chance.secret()
+                return _Decision(entry=HandOpened(), seat=seat, commands=(command,), secret=secret)
+            case SkipToResult() if self.question is None:
+                raise _refusal("problem.not_asked")
+            case SkipToResult() if not self._people_have_won(match):
+                raise _refusal("problem.still_playing")
+            case SkipToResult():
+                return _Decision(entry=Hurried(), seat=seat, commands=(command,))
+            case _:
+                self._replies.append((seat, Accepted(command.cmd_id, self.seq)))
+                return None
+
+    def _act(self, act: Act, seat: Seat) -> None:
+        question = self.question
+        if question is None:
+            raise _refusal("problem.not_asked")
+        if act.window != question.window:
+            raise _refusal("problem.stale_window")
+        if question.commands.get(seat) == act.cmd_id:
+            return
+        if seat not in question.asked:
+            raise _refusal("problem.not_asked")
+        if seat in question.answered:
+            raise _refusal("problem.already_answered")
+        try:
+            question.answer(seat, act.action, cmd_id=act.cmd_id)
+        except IllegalAction as illegal:
+            problem = Problem(illegal.code, illegal.field, illegal.allowed)
+            raise _RefusedError(problem) from illegal
+        self._people.was_in_time(seat)
+
+    def _playing(self) -> TableMatch:
+        if self.match is None:
+            raise _refusal("problem.table_stopped" if self.stopped else "problem.no_match")
+        return self.match
+
+    def _people_have_won(self, match: TableMatch) -> bool:
+        return all(seat in match.winners | match.away for seat in self._people.seats)
+
+    # --- what happens by itself -------------------------------------------------------------
+
+    def _arrive(self, seat: Seat, now: float) -> _Decision | None:
+        stood = self._people.arrive(seat, now)
+        if self.question is not None and stood > 0:
+            self.question.shift(stood, earliest=now + self.options.least_after_return)
+        if self.match is None or seat not in self.match.away:
+            return None
+        return _Decision(entry=PresenceChanged(seat, away=False), seat=seat)
+
+    def _take_thought(self, thought: Thought) -> None:
+        question, seat = self.question, thought.seat
+        if question is None or thought.window != question.window:
+            return
+        if seat in question.open_seats and not question.is_open_to_human(seat):
+            question.answer_by_bot(seat, thought.action)
+
+    def _next_decision(self, now: float) -> _Decision | None:
+        match, question = self.match, self.question
+        if match is None or self.still:
+            return None
+        if match.to_deal:
+            return _Decision(entry=Advanced(()))
+        if question is None:
+            return None
+        leaver = self._leaver(match, question, now)
+        if leaver is not None:
+            return _Decision(entry=PresenceChanged(leaver, away=True), seat=leaver)
+        if question.open_seats or now < question.not_before:
+            return None
+        return _Decision(
+            entry=Advanced(tuple(sorted(question.answered.items(), key=lambda item: item[0]))),
+            seat=question.asked[0] if len(question.asked) == 1 else None,
+            commands=tuple(Command(*item) for item in sorted(question.commands.items())),
+        )
+
+    def _leaver(self, match: TableMatch, question: Question, now: float) -> Seat | None:
+        """Return who has been gone or late for too long; answer for who is late once."""
+        for seat in self._people.absent(now):
+            if seat not in match.away:
+                return seat
+        for seat in [seat for seat, end in question.deadlines.items() if now >= end]:
+            if self._people.was_late(seat):
+                return seat
+            question.answer_by_default(seat)
+        return None
+
+    def _adapt_question(self, entry: Entry, now: float) -> None:
+        question = self.question
+        match entry:
+            case MatchOpened() | HandOpened():
+                self.question = None
+            case Advanced():
+                self._put_question(self.seq, now)
+            case PresenceChanged(seat=seat):
+                self._people.was_in_time(seat)
+                if question is not None:
+                    question.ask(seat, now)
+            case PaceSet() | Hurried():
+                if question is not None:
+                    question.hasten(now)
+            case _:
+                assert_never(entry)
+
+    def _put_question(self, window: int, now: float) -> None:
+        self.question = None
+        match = self.match
+        if match is not None and match.hand is not None and not match.to_deal and not match.settled:
+            self.question = Question(window, match.hand, match, self.options)
+            self.question.put(now)

@@ -1,0 +1,182 @@
+"""A match at a table as its log tells it: applying the entries in order gives it again.
+
+Knows the rules through ``game`` and nothing of time, people's sockets or files. Assumes that the
+secret of a hand is put into ``secrets`` before the entry that fixes its wall is applied.
+"""
+
+import secrets as random_source
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import assert_never
+
+from xuezhan.game.actions import Action
+from xuezhan.game.events import HandEnded, Seat, Won
+from xuezhan.game.hand import Hand
+from xuezhan.game.match import Match
+from xuezhan.game.walls import SECRET_BYTES, Wall, commitment, wall_from_secret
+from xuezhan.protocol.messages import (
+    MatchFinished,
+    MatchStarted,
+    MatchView,
+    PaceChanged,
+    Player,
+    SeatAway,
+    SeatBack,
+    TableEvent,
+    WallCommitted,
+    WallRevealed,
+)
+from xuezhan.rules import RuleSet, from_dict, ruleset_hash
+from xuezhan.server.entries import (
+    Advanced,
+    Entry,
+    HandOpened,
+    Hurried,
+    MatchOpened,
+    PaceSet,
+    PresenceChanged,
+)
+
+
+def fresh_secret() -> bytes:
+    """Draw the secret of a hand."""
+    return random_source.token_bytes(SECRET_BYTES)
+
+
+def wall_of(secret: bytes, attempt: int, rules: RuleSet) -> Wall:
+    """Make the wall of a hand to which the players have contributed nothing."""
+    return wall_from_secret(secret, b"", attempt=attempt, rules=rules)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chance:
+    """Where secrets come from and what wall they make; tests bring their own."""
+
+    secret: Callable[[], bytes] = fresh_secret
+    wall: Callable[[bytes, int, RuleSet], Wall] = wall_of
+
+
+class TableMatch:
+    """A match in play. Only ``apply`` changes it."""
+
+    def __init__(self, opened: MatchOpened, *, secrets: dict[int, bytes], chance: Chance) -> None:
+        self.opened = opened
+        self.rules = from_dict(opened.ruleset)
+        self.secrets = secrets
+        self.pace = opened.pace
+        self.hurried = False
+        self.away: set[Seat] = set()
+        self.winners: set[Seat] = set()
+        self.walls_fixed = 0
+        self._match = Match(
+            self.rules,
+            length=opened.length,
+            first_dealer=opened.first_dealer,
+            walls=lambda hand, attempt: chance.wall(secrets[hand], attempt, self.rules),
+        )
+
+    @property
+    def hand(self) -> Hand | None:
+        """The hand in play or played last, absent before the first deal."""
+        return self._match.hand
+
+    @property
+    def to_deal(self) -> bool:
+        """Whether a wall is fixed and not yet dealt."""
+        return self._match.number < self.walls_fixed
+
+    @property
+    def settled(self) -> bool:
+        """Whether the hand is over and nothing but the next one can follow."""
+        return not self.to_deal and self._match.hand is not None and self._match.hand.over
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last hand is over."""
+        return self._match.finished
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.opened.sittings)
+
+    def is_human(self, seat: Seat) -> bool:
+        """Whether a human has the seat, though a computer may play for him."""
+        return self.opened.sittings[seat].kind == "human"
+
+    def is_waited_for(self, seat: Seat) -> bool:
+        """Whether a human is to decide for the seat."""
+        return self.is_human(seat) and seat not in self.away
+
+    def stream_key(self, seat: Seat, window: int) -> bytes:
+        """Return the start of a computer's random stream, which tells nothing of the wall."""
+        text = f"xuezhan bot 1 {seat} {window} ".encode()
+        return sha256(text + self.secrets[self.walls_fixed]).digest()
+
+    def apply(self, entry: Entry) -> tuple[TableEvent, ...]:
+        """Do what an entry says and return the events that come of it."""
+        match entry:
+            case MatchOpened():
+                return MatchStarted(self.view(None)), self._fix_wall()
+            case HandOpened():
+                self.hurried = False
+                return (self._fix_wall(),)
+            case Advanced(answers=answers):
+                return self._advance(answers)
+            case PresenceChanged(seat=seat, away=away):
+                (self.away.add if away else self.away.discard)(seat)
+                return (SeatAway(seat) if away else SeatBack(seat),)
+            case PaceSet(pace=pace):
+                self.pace = pace
+                return (PaceChanged(pace),)
+            case Hurried():
+                self.hurried = True
+                return ()
+            case _:
+                assert_never(entry)
+
+    def view(self, seat: Seat | None) -> MatchView:
+        """Return the match as a seat sees it; without a seat as it stood before the first deal."""
+        fixed = self.secrets.get(self.walls_fixed) if self.walls_fixed else None
+        hand = self._match.hand
+        return MatchView(
+            rules=self.opened.rules,
+            rules_hash=ruleset_hash(self.rules),
+            ruleset=self.opened.ruleset,
+            length=self.opened.length,
+            pace=self.pace,
+            clock=self.opened.clock,
+            players=tuple(
+                Player(kind=sitting.kind, name=sitting.name, away=number in self.away)
+                for number, sitting in enumerate(self.opened.sittings)
+            ),
+            totals=tuple(self._match.totals),
+            hand=None if seat is None or hand is None or self.to_deal else hand.view(seat),
+            commitment=None if fixed is None else commitment(fixed),
+            secret=None if fixed is None or not self.settled else fixed.hex(),
+            finished=self.finished,
+        )
+
+    def _fix_wall(self) -> WallCommitted:
+        self.walls_fixed += 1
+        return WallCommitted(self.walls_fixed, commitment(self.secrets[self.walls_fixed]))
+
+    def _advance(self, answers: tuple[tuple[Seat, Action], ...]) -> tuple[TableEvent, ...]:
+        if self.to_deal:
+            self._match.next_hand()
+            self.winners.clear()
+        hand = self._match.hand
+        if hand is None:
+            raise ValueError("no hand to play on")
+        for seat, action in answers:
+            if seat in hand.asked():
+                hand.answer(seat, action)
+        events: list[TableEvent] = [*hand.advance()]
+        self.winners |= {event.seat for event in events if isinstance(event, Won)}
+        if any(isinstance(event, HandEnded) for event in events):
+            number = self._match.number
+            events.append(WallRevealed(number, self.secrets[number].hex()))
+            if self._match.finished:
+                events.append(MatchFinished(tuple(self._match.totals)))
+        return tuple(events)
