@@ -56,7 +56,7 @@ from xuezhan.engine.readiness import waits_of
 from xuezhan.engine.reading import Readings, new_readings, read_hand
 from xuezhan.engine.state import State
 
-MOST_DOUBLINGS = 24  # uncapped hands stop here: no cap can be higher
+MOST_DOUBLINGS = 20  # uncapped hands stop here, so that points fit 32 bits
 NAMED = (1 << NAMED_HANDS) - 1
 DRAGONS = 1 << DRAGON_SEVEN_PAIRS | 1 << PURE_DRAGON_SEVEN_PAIRS
 MIDDLES = 0b010010010  # ranks 2, 5, 8
