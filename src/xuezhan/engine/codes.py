@@ -48,6 +48,7 @@ GIVE_END = 110 + 3 * 729
 OFFER_WIN = 1
 OFFER_PUNG = 2
 OFFER_KONG = 4
+OFFER_TRUE_WIN = 8  # where false wins are punished, every win is offered; this one holds
 
 # Kinds of meld.
 MELD_PUNG = 0
@@ -190,6 +191,8 @@ WON = 12
 PAID = 13
 CHECKED = 14
 HAND_ENDED = 15
+FALSE_WIN = 16
+ESCAPED = 17
 
 # Circumstances of a win, as bits.
 WITH_SELF_DRAW = 1
@@ -218,6 +221,7 @@ BY_ROLL_AGAIN_ON_FOURS = 2
 REFUND_NEVER = 0
 REFUND_WALL_RAN_OUT = 1
 REFUND_ANY_END = 2
+ESCAPE_LATE_TILES = 4  # with so few left in the wall, whoever leaves owes ready values
 
 # How a complete hand is read, and what its sets are.
 READ_SETS = 0

@@ -91,9 +91,7 @@ def _replace_dealt_flowers(state: State, journal: Journal) -> None:
         for kind in range(KINDS, KINDS + 4):
             if state.counts[seat * STRIDE + kind] > 0:
                 give_out(state, seat, kind)
-                take_in(
-                    state, seat, set_aside_flowers(state, journal, seat, kind)
-                )
+                take_in(state, seat, set_aside_flowers(state, journal, seat, kind))
 
 
 def open_exchange(state: State, journal: Journal) -> None:

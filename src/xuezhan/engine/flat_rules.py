@@ -87,7 +87,7 @@ def flatten(ruleset: RuleSet) -> FlatRules:
     flat.void_first = int(ruleset.void_first)
     flat.self_draw_base = base if ruleset.self_draw_bonus == "base" else 0
     flat.pass_lock_until = _word(ruleset, "pass_lock_until")
-    flat.pass_lock_worth_more = int(ruleset.pass_lock_exception == "worth_more")
+    flat.pass_lock_worth_more = int(ruleset.pass_lock_exception == "worth_more")  # noqa: S105 - no password
     flat.pass_lock_self_draw = int(ruleset.pass_lock_self_draw)
     flat.forced_win_last_tiles = ruleset.forced_win_last_tiles
     flat.replacement_from_back = int(ruleset.kong_replacement == "back")

@@ -4,18 +4,20 @@ from xuezhan.engine.journal cimport Journal, note, note_more
 from xuezhan.engine.legal cimport may_win_now
 from xuezhan.engine.payments cimport note_paid, pay_kong, transfer_kong_money
 from xuezhan.engine.readiness cimport waits_of
-from xuezhan.engine.settlement cimport finish
+from xuezhan.engine.settlement cimport finish, pay_for_escape, punish_false_win
 from xuezhan.engine.state cimport State, add_meld, count_of, give_out, next_in, take_in, tiles_left, unwon_count
 from xuezhan.engine.winning cimport claim_worth, self_draw_worth, win_by_self_draw, win_claims
 
-cdef int ANSWERED, CLAIM, DEAL, DISCARD, DISCARDED, DRAWN, ENDED_BY_WALL, ENDED_BY_WINS, EXCHANGE, KINDS
+cdef int ANSWERED, CLAIM, DEAL, DISCARD, DISCARDED, DRAWN, ENDED_BY_ESCAPE, ENDED_BY_WALL, ENDED_BY_WINS, EXCHANGE, KINDS
 cdef int KONG_ADDED, KONG_CONCEALED, KONG_DIRECT, LOCK_NONE, LOCK_UNTIL_DISCARD, LOCK_UNTIL_DRAW_OR_CALL
 cdef int MAX_MELDS, MELD_ADDED, MELD_CONCEALED, MELD_DIRECT, MELD_PUNG, MELDED, NO_ACTION
-cdef int OFFER_KONG, OFFER_PUNG, OFFER_WIN, PASS, PUNG, ROB, TAKEN_KONG, TAKEN_PUNG, TAKEN_WIN, TURN, VOID, WIN
+cdef int OFFER_KONG, OFFER_PUNG, OFFER_TRUE_WIN, OFFER_WIN, PASS, PUNG, ROB, TAKEN_KONG, TAKEN_PUNG, TAKEN_WIN, TURN, VOID, WIN
 
 cpdef void answer(State state, int seat, int action) noexcept nogil
 @cython.locals(phase=cython.int)
 cpdef void advance(State state, Journal journal) noexcept nogil
+@cython.locals(other=cython.int)
+cpdef void escape(State state, Journal journal, int seat) noexcept nogil
 @cython.locals(kind=cython.int)
 cpdef void draw(State state, Journal journal, int seat, int replacement) noexcept nogil
 cdef void _ask_turn(State state, int seat) noexcept nogil
@@ -33,7 +35,8 @@ cdef int _meld_place(State state, int seat, int kind) noexcept nogil
 cdef void _finish_kong(State state, Journal journal, int seat, int meld, int kind, int source, int late) noexcept nogil
 @cython.locals(other=cython.int, offers=cython.int)
 cdef void _open_claims(State state, Journal journal, int seat, int kind, int phase) noexcept nogil
-@cython.locals(offers=cython.int, held=cython.int)
+cdef int _locked(State state, Journal journal, int seat, int robbing) noexcept nogil
+@cython.locals(offers=cython.int, held=cython.int, completes=cython.int)
 cdef int _offers(State state, Journal journal, int seat, int kind, int phase) noexcept nogil
 @cython.locals(winners=cython.int, until=cython.int, seat=cython.int, worth=cython.int)
 cdef int _lock_declined(State state, Journal journal, int robbing) noexcept nogil

@@ -13,6 +13,7 @@ from xuezhan.engine.codes import (
     DISCARD,
     DISCARDED,
     DRAWN,
+    ENDED_BY_ESCAPE,
     ENDED_BY_WALL,
     ENDED_BY_WINS,
     EXCHANGE,
@@ -32,8 +33,8 @@ from xuezhan.engine.codes import (
     NO_ACTION,
     OFFER_KONG,
     OFFER_PUNG,
+    OFFER_TRUE_WIN,
     OFFER_WIN,
-    PASS,
     PUNG,
     ROB,
     TAKEN_KONG,
@@ -55,7 +56,7 @@ from xuezhan.engine.journal import Journal, note, note_more
 from xuezhan.engine.legal import may_win_now
 from xuezhan.engine.payments import note_paid, pay_kong, transfer_kong_money
 from xuezhan.engine.readiness import waits_of
-from xuezhan.engine.settlement import finish
+from xuezhan.engine.settlement import finish, pay_for_escape, punish_false_win
 from xuezhan.engine.state import (
     State,
     add_meld,
@@ -95,6 +96,20 @@ def advance(state: State, journal: Journal) -> None:
         resolve_exchange(state, journal)
     elif phase == VOID:
         resolve_void(state, journal)
+
+
+def escape(state: State, journal: Journal, seat: int) -> None:
+    """End the hand because ``seat``, who has not won, leaves it 逃跑; questions lapse.
+
+    Payments made so far stand. Nobody else is checked for pigs, readiness or refund.
+    """
+    for other in range(state.seats):
+        state.offers[other] = 0
+        state.answer[other] = NO_ACTION
+    state.last_seat = -1
+    state.last_tile = -1
+    pay_for_escape(state, journal, seat)
+    finish(state, journal, ENDED_BY_ESCAPE)
 
 
 def draw(state: State, journal: Journal, seat: int, replacement: int) -> None:
@@ -145,6 +160,10 @@ def _draw_or_finish(state: State, journal: Journal, seat: int) -> None:
 def _resolve_turn(state: State, journal: Journal) -> None:
     seat = state.turn
     action = state.answer[seat]
+    if action == WIN and not may_win_now(state, seat):
+        punish_false_win(state, journal, seat)
+        _ask_turn(state, seat)
+        return
     if action == WIN:
         win_by_self_draw(state, journal, seat)
         _draw_or_finish(state, journal, next_in(state, seat))
@@ -236,16 +255,21 @@ def _open_claims(state: State, journal: Journal, seat: int, kind: int, phase: in
                 state.asked |= 1 << other
 
 
+def _locked(state: State, journal: Journal, seat: int, robbing: int) -> int:
+    if state.lock[seat] < 0:
+        return 0
+    if not state.rules.pass_lock_worth_more:
+        return 1
+    return 0 if claim_worth(state, journal, seat, robbing) > state.lock[seat] else 1
+
+
 def _offers(state: State, journal: Journal, seat: int, kind: int, phase: int) -> int:
     offers = 0
-    if (phase == CLAIM or state.rules.rob_kong) and (waits_of(state, seat) >> kind) & 1:
-        if state.lock[seat] < 0:
-            offers = OFFER_WIN
-        elif (
-            state.rules.pass_lock_worth_more
-            and claim_worth(state, journal, seat, 1 if phase == ROB else 0) > state.lock[seat]
-        ):
-            offers = OFFER_WIN
+    completes = (phase == CLAIM or state.rules.rob_kong) and (waits_of(state, seat) >> kind) & 1
+    if completes and not _locked(state, journal, seat, 1 if phase == ROB else 0):
+        offers = OFFER_WIN | OFFER_TRUE_WIN
+    if state.rules.false_win_penalty:
+        offers |= OFFER_WIN
     if phase == CLAIM and tiles_left(state) > 0 and kind // 9 != state.void[seat]:
         held = count_of(state, seat, kind)
         if held >= 2:
@@ -260,13 +284,14 @@ def _lock_declined(state: State, journal: Journal, robbing: int) -> int:
     winners = 0
     until = state.rules.pass_lock_until
     for seat in range(state.seats):
-        if state.offers[seat] & OFFER_WIN:
+        if state.answer[seat] == WIN and not state.offers[seat] & OFFER_TRUE_WIN:
+            punish_false_win(state, journal, seat)
+        if state.offers[seat] & OFFER_TRUE_WIN:
             if state.answer[seat] == WIN:
                 winners |= 1 << seat
             elif until != LOCK_NONE:
                 worth = claim_worth(state, journal, seat, robbing)
-                if worth > state.lock[seat]:
-                    state.lock[seat] = worth
+                state.lock[seat] = max(state.lock[seat], worth)
                 state.lock_drawn[seat] = 0
     if until != LOCK_NONE and state.declined > state.lock[state.last_seat]:
         state.lock[state.last_seat] = state.declined

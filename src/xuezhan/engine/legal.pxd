@@ -3,7 +3,7 @@ from xuezhan.engine.readiness cimport is_complete
 from xuezhan.engine.state cimport State, holds_void, suit_total, tiles_left
 
 cdef int CLAIM, DECLARE_VOID, DISCARD, EXCHANGE, GIVE, KINDS, KONG_ADDED, KONG_CONCEALED, KONG_DIRECT
-cdef int MAX_MELDS, NO_ACTION, OFFER_KONG, OFFER_PUNG, OFFER_WIN, PASS, PUNG, ROB, STRIDE, TURN, VOID, WIN
+cdef int MAX_MELDS, NO_ACTION, OFFER_KONG, OFFER_PUNG, OFFER_TRUE_WIN, OFFER_WIN, PASS, PUNG, ROB, STRIDE, TURN, VOID, WIN
 
 
 @cython.final
@@ -17,10 +17,13 @@ cpdef int action_at(ActionList actions, int index) noexcept nogil
 cpdef int action_count(ActionList actions) noexcept nogil
 cdef void _add(ActionList actions, int action) noexcept nogil
 cpdef int win_forced(State state) noexcept nogil
+cpdef int may_declare_win(State state, int seat) noexcept nogil
 cpdef int may_win_now(State state, int seat) noexcept nogil
 @cython.locals(suit=cython.int, first=cython.int, base=cython.int, a=cython.int, b=cython.int, c=cython.int, needed=cython.int)
 cdef void _list_exchange(State state, int seat, ActionList actions) noexcept nogil
-@cython.locals(first=cython.int, kind=cython.int, i=cython.int, place=cython.int, from_kind=cython.int, to_kind=cython.int)
+@cython.locals(first=cython.int, kind=cython.int, i=cython.int, place=cython.int)
+cdef void _list_own_kongs(State state, int seat, ActionList actions) noexcept nogil
+@cython.locals(first=cython.int, kind=cython.int, from_kind=cython.int, to_kind=cython.int)
 cdef void _list_turn(State state, int seat, ActionList actions) noexcept nogil
 @cython.locals(offers=cython.int)
 cdef void _list_claim(State state, int seat, ActionList actions) noexcept nogil

@@ -18,6 +18,7 @@ from xuezhan.engine.codes import (
     NO_ACTION,
     OFFER_KONG,
     OFFER_PUNG,
+    OFFER_TRUE_WIN,
     OFFER_WIN,
     PASS,
     PUNG,
@@ -65,6 +66,15 @@ def win_forced(state: State) -> int:
     return 1 if tiles_left(state) <= state.rules.forced_win_last_tiles else 0
 
 
+def may_declare_win(state: State, seat: int) -> int:
+    """Return 1 when ``seat``, whose turn it is, may say "win": truly, or at his risk."""
+    if state.after_pung:
+        return 0
+    if state.rules.false_win_penalty:
+        return 1
+    return is_complete(state, seat)
+
+
 def may_win_now(state: State, seat: int) -> int:
     """Return 1 when ``seat``, whose turn it is, may declare a self-draw."""
     if state.after_pung:
@@ -87,20 +97,25 @@ def _list_exchange(state: State, seat: int, actions: ActionList) -> None:
                                     _add(actions, base + a * 81 + b * 9 + c)
 
 
-def _list_turn(state: State, seat: int, actions: ActionList) -> None:
-    if may_win_now(state, seat):
-        _add(actions, WIN)
-        if win_forced(state):
-            return
+def _list_own_kongs(state: State, seat: int, actions: ActionList) -> None:
     first = seat * STRIDE
+    for kind in range(KINDS):
+        if state.counts[first + kind] == 4 and kind // 9 != state.void[seat]:
+            _add(actions, KONG_CONCEALED + kind)
+    for i in range(state.meld_count[seat]):
+        place = seat * MAX_MELDS + i
+        if state.meld_kind[place] == 0 and state.counts[first + state.meld_tile[place]] > 0:
+            _add(actions, KONG_ADDED + state.meld_tile[place])
+
+
+def _list_turn(state: State, seat: int, actions: ActionList) -> None:
+    if may_declare_win(state, seat):
+        _add(actions, WIN)
+        if win_forced(state) and may_win_now(state, seat):
+            return
     if not state.after_pung and tiles_left(state) > 0:
-        for kind in range(KINDS):
-            if state.counts[first + kind] == 4 and kind // 9 != state.void[seat]:
-                _add(actions, KONG_CONCEALED + kind)
-        for i in range(state.meld_count[seat]):
-            place = seat * MAX_MELDS + i
-            if state.meld_kind[place] == 0 and state.counts[first + state.meld_tile[place]] > 0:
-                _add(actions, KONG_ADDED + state.meld_tile[place])
+        _list_own_kongs(state, seat, actions)
+    first = seat * STRIDE
     from_kind = 0
     to_kind = KINDS
     if state.rules.void_first and holds_void(state, seat):
@@ -115,7 +130,7 @@ def _list_claim(state: State, seat: int, actions: ActionList) -> None:
     offers = state.offers[seat]
     if offers & OFFER_WIN:
         _add(actions, WIN)
-        if win_forced(state):
+        if offers & OFFER_TRUE_WIN and win_forced(state):
             return
     if offers & OFFER_KONG:
         _add(actions, KONG_DIRECT)
@@ -205,7 +220,7 @@ def safe_action(state: State, seat: int) -> int:
     if state.phase == TURN:
         return _safe_turn(state, seat)
     if state.phase in (CLAIM, ROB):
-        return WIN if state.offers[seat] & OFFER_WIN else PASS
+        return WIN if state.offers[seat] & OFFER_TRUE_WIN else PASS
     if state.phase == EXCHANGE:
         return _safe_exchange(state, seat)
     if state.phase == VOID:

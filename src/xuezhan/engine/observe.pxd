@@ -5,6 +5,11 @@ from xuezhan.engine.stream cimport Stream, below
 cdef int BY_SELF_DRAW, KINDS, MAX_TILES, NO_ACTION, OVER, STRIDE, TURN, UNKNOWN, TRIES
 
 cpdef int hand_is_open(State state, int seat) noexcept nogil
+@cython.locals(i=cython.int)
+cdef void _blank_seat(State target, int seat) noexcept nogil
+@cython.locals(i=cython.int)
+cdef void _blank_hand(State target, int seat) noexcept nogil
+cdef void _blank_question(State target, int seat) noexcept nogil
 @cython.locals(place=cython.int, i=cython.int, mine=cython.int, other=cython.int)
 cpdef void observe(State target, State state, int seat) noexcept nogil
 @cython.locals(target=State)
@@ -20,6 +25,8 @@ cdef void _shuffle(State pool, int total, Stream stream) noexcept nogil
 @cython.locals(_=cython.int)
 cpdef int imagine(State target, State observation, int seat, Stream stream, State pool) noexcept nogil
 cdef int _take(State target, State pool, int other, int place, int total) noexcept nogil
-@cython.locals(total=cython.int, strict=cython.int, other=cython.int, wanted=cython.int, barred_suit=cython.int,
-               place=cython.int, left=cython.int, flowers=cython.int, _=cython.int)
+@cython.locals(strict=cython.int, wanted=cython.int, barred_suit=cython.int, place=cython.int)
+cdef int _deal_unseen(State target, State seen, State pool, int other, int total) noexcept nogil
+@cython.locals(total=cython.int, strict=cython.int, other=cython.int, flowers=cython.int, place=cython.int,
+               left=cython.int, _=cython.int)
 cdef int _imagine_once(State target, State seen, int seat, Stream stream, State pool) noexcept nogil

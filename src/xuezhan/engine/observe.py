@@ -19,6 +19,34 @@ def hand_is_open(state: State, seat: int) -> int:
     return 1 if state.win_order[seat] != 0 and state.rules.winner_shows_hand else 0
 
 
+def _blank_seat(target: State, seat: int) -> None:
+    target.answer[seat] = NO_ACTION
+    target.offers[seat] = 0
+    target.lock[seat] = -1
+    target.lock_drawn[seat] = 0
+    for i in range(seat * 3, seat * 3 + 3):
+        target.given[i] = UNKNOWN
+        target.received[i] = UNKNOWN
+
+
+def _blank_hand(target: State, seat: int) -> None:
+    for i in range(seat * STRIDE, seat * STRIDE + STRIDE):
+        target.counts[i] = 0
+    for i in range(seat * 3, seat * 3 + 3):
+        target.suit[i] = 0
+
+
+def _blank_question(target: State, seat: int) -> None:
+    """Keep of the open question what ``seat`` may know: a claim is each seat's own."""
+    if target.phase != TURN:
+        target.asked &= 1 << seat
+    if target.turn != seat:
+        target.drawn = UNKNOWN
+        target.fresh = 0
+    if target.turn != seat or target.phase == OVER:
+        target.declined = -1
+
+
 def observe(target: State, state: State, seat: int) -> None:
     """Make ``target`` what ``seat`` knows of ``state``.
 
@@ -38,30 +66,14 @@ def observe(target: State, state: State, seat: int) -> None:
     for other in range(state.seats):
         if other == seat:
             continue
-        target.answer[other] = NO_ACTION
-        target.offers[other] = 0
-        target.lock[other] = -1
-        target.lock_drawn[other] = 0
-        for i in range(other * 3, other * 3 + 3):
-            target.given[i] = UNKNOWN
-            target.received[i] = UNKNOWN
+        _blank_seat(target, other)
         if not hand_is_open(state, other):
-            for i in range(other * STRIDE, other * STRIDE + STRIDE):
-                target.counts[i] = 0
-            for i in range(other * 3, other * 3 + 3):
-                target.suit[i] = 0
+            _blank_hand(target, other)
     target.ready_dealt = state.ready_dealt & mine
     target.waits_known = 0
     for other in range(state.seats):
         target.waits[other] = 0
-    # Which questions are open is public only for a turn or for all; a claim is the seat's own.
-    if state.phase != TURN:
-        target.asked = state.asked & mine
-    if state.turn != seat:
-        target.drawn = UNKNOWN
-        target.fresh = 0
-    if state.turn != seat or state.phase == OVER:
-        target.declined = -1
+    _blank_question(target, seat)
 
 
 def observed(state: State, seat: int) -> State:
@@ -122,7 +134,7 @@ def _shuffle(pool: State, total: int, stream: Stream) -> None:
 
 
 def imagine(target: State, observation: State, seat: int, stream: Stream, pool: State) -> int:
-    """Make ``target`` a full hand that agrees with what ``seat`` observed; return 1 if one was found.
+    """Make ``target`` a whole hand that agrees with what ``seat`` observed; return 1 if it can.
 
     The hidden tiles are dealt at random to the other hands and the wall. Hard constraints: the
     number of tiles, and that a seat which last discarded outside its void suit then held
@@ -142,40 +154,45 @@ def _take(target: State, pool: State, other: int, place: int, total: int) -> int
     return total - 1
 
 
+def _deal_unseen(target: State, seen: State, pool: State, other: int, total: int) -> int:
+    """Deal ``other`` his tiles from the pool's ``total``; return what is left, -1 if too few."""
+    strict = _held_no_void(seen, other)
+    wanted = seen.held[other]
+    barred_suit = seen.void[other] if strict else -1
+    if _closed_self_draw(seen, other):
+        take_in(target, other, seen.win_tile[other])
+        target.held[other] -= 1
+        wanted -= 1
+    elif strict and seen.turn == other and seen.phase == TURN and not seen.after_pung:
+        total = _take(target, pool, other, 0, total)
+        wanted -= 1
+    place = 0
+    while wanted > 0 and place < total:
+        if pool.wall[place] // 9 == barred_suit:
+            place += 1
+        else:
+            total = _take(target, pool, other, place, total)
+            wanted -= 1
+    return total if wanted == 0 else -1
+
+
 def _imagine_once(target: State, seen: State, seat: int, stream: Stream, pool: State) -> int:
     total = _unseen(seen, seat, pool)
     _shuffle(pool, total, stream)
     # Seats that cannot hold their void suit are served first, from what they may hold.
     for strict in range(1, -1, -1):
         for other in range(seen.seats):
-            if not _hidden(seen, seat, other) or _held_no_void(seen, other) != strict:
-                continue
-            wanted = seen.held[other]
-            barred_suit = seen.void[other] if strict else -1
-            if _closed_self_draw(seen, other):
-                take_in(target, other, seen.win_tile[other])
-                target.held[other] -= 1
-                wanted -= 1
-            elif strict and seen.turn == other and seen.phase == TURN and not seen.after_pung:
-                total = _take(target, pool, other, 0, total)
-                wanted -= 1
-            place = 0
-            while wanted > 0 and place < total:
-                if pool.wall[place] // 9 == barred_suit:
-                    place += 1
-                else:
-                    total = _take(target, pool, other, place, total)
-                    wanted -= 1
-            if wanted > 0:
-                return 0
+            if _hidden(seen, seat, other) and _held_no_void(seen, other) == strict:
+                total = _deal_unseen(target, seen, pool, other, total)
+                if total < 0:
+                    return 0
     flowers = seen.rules.flowers
     for other in range(seen.seats):
         flowers -= seen.flowers[other]
     for _ in range(flowers):
         pool.wall[total] = KINDS
         total += 1
-    if flowers > 0:
-        _shuffle(pool, total, stream)
+    _shuffle(pool, total, stream)
     left = seen.back - seen.front
     if total < left:
         return 0

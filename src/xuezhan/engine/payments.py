@@ -28,6 +28,7 @@ from xuezhan.engine.codes import (
 from xuezhan.engine.journal import Journal, note, note_payment
 from xuezhan.engine.state import State
 
+
 def pay(
     state: State,
     journal: Journal,
@@ -79,6 +80,8 @@ def pay_kong(
         for other in range(state.seats):
             if other != seat and state.win_order[other] == 0:
                 payers |= 1 << other
+    if state.forfeit[seat]:
+        each = 0
     index = state.kong_count
     state.kong_seat[index] = seat
     state.kong_tile[index] = tile

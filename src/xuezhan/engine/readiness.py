@@ -106,6 +106,5 @@ def deficiency_of(state: State, seat: int) -> int:
                 sets,
                 pairs,
             )
-            if found < best:
-                best = found
+            best = min(best, found)
     return best

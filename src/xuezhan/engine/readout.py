@@ -96,9 +96,7 @@ def points_of(state: State) -> list[int]:
 
 def concealed_kinds(state: State, seat: int) -> list[int]:
     """Return the concealed tiles of ``seat``, sorted."""
-    return [
-        kind for kind in range(ALL_KINDS) for _ in range(state.counts[seat * STRIDE + kind])
-    ]
+    return [kind for kind in range(ALL_KINDS) for _ in range(state.counts[seat * STRIDE + kind])]
 
 
 def melds_of(state: State, seat: int) -> list[tuple[int, int, int]]:

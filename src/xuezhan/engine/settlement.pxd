@@ -3,8 +3,9 @@ from xuezhan.engine.journal cimport Journal, note, note_more
 from xuezhan.engine.payments cimport note_paid, pay
 from xuezhan.engine.readiness cimport suits_of, waits_of
 from xuezhan.engine.scoring cimport best_ready, least_ready, score_points
-from xuezhan.engine.state cimport State, holds_void, unwon_count
+from xuezhan.engine.state cimport State, holds_void, tiles_left, unwon_count
 
+cdef int BECAUSE_ESCAPE, BECAUSE_FALSE_WIN, ENDED_BY_ESCAPE, ESCAPE_LATE_TILES, ESCAPED, FALSE_WIN, PAY_ESCAPE, PAY_FALSE_WIN
 cdef int BECAUSE_NOT_READY, BECAUSE_PIG, CHECKED, ENDED_BY_WALL, HAND_ENDED, OVER, PAY_PIG
 cdef int PAY_READY_CHECK, PAY_REFUND, REFUND_ANY_END, REFUND_WALL_RAN_OUT
 
@@ -19,5 +20,11 @@ cdef void _refund(State state, Journal journal, int ready) noexcept nogil
 @cython.locals(ran_out=cython.int, refund_due=cython.int, pigs_due=cython.int, pigs=cython.int, ready=cython.int,
                seat=cython.int, waits=cython.int, pig=cython.int, wait=cython.int)
 cdef void _check_hand(State state, Journal journal, int reason) noexcept nogil
+@cython.locals(other=cython.int)
+cdef void _give_back(State state, Journal journal, int index, int cause) noexcept nogil
+@cython.locals(start=cython.int, base=cython.int, other=cython.int, index=cython.int)
+cpdef void punish_false_win(State state, Journal journal, int seat) noexcept nogil
+@cython.locals(start=cython.int, other=cython.int, amount=cython.int, value=cython.int)
+cpdef void pay_for_escape(State state, Journal journal, int seat) noexcept nogil
 @cython.locals(dealer=cython.int)
 cpdef void finish(State state, Journal journal, int reason) noexcept nogil

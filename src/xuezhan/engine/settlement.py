@@ -1,12 +1,20 @@
 """The end of a hand: flower pigs, ready check, refund, the next dealer."""
 
 from xuezhan.engine.codes import (
+    BECAUSE_ESCAPE,
+    BECAUSE_FALSE_WIN,
     BECAUSE_NOT_READY,
     BECAUSE_PIG,
     CHECKED,
+    ENDED_BY_ESCAPE,
     ENDED_BY_WALL,
+    ESCAPE_LATE_TILES,
+    ESCAPED,
+    FALSE_WIN,
     HAND_ENDED,
     OVER,
+    PAY_ESCAPE,
+    PAY_FALSE_WIN,
     PAY_PIG,
     PAY_READY_CHECK,
     PAY_REFUND,
@@ -17,7 +25,7 @@ from xuezhan.engine.journal import Journal, note, note_more
 from xuezhan.engine.payments import note_paid, pay
 from xuezhan.engine.readiness import suits_of, waits_of
 from xuezhan.engine.scoring import best_ready, least_ready, score_points
-from xuezhan.engine.state import State, holds_void, unwon_count
+from xuezhan.engine.state import State, holds_void, tiles_left, unwon_count
 
 
 def is_pig(state: State, seat: int) -> int:
@@ -28,7 +36,7 @@ def is_pig(state: State, seat: int) -> int:
 
 
 def counted_wait(state: State, journal: Journal, seat: int) -> int:
-    """Count into the journal's score the wait that the ready check takes of ``seat``; -1 if none."""
+    """Count the wait that the ready check takes of ``seat`` into the journal; -1 if none."""
     if state.rules.ready_check_greatest:
         return best_ready(state, seat, journal.score)
     return least_ready(state, seat, journal.score)
@@ -62,27 +70,31 @@ def _check_ready(state: State, journal: Journal, pigs: int, ready: int) -> None:
     note_paid(journal, start)
 
 
+def _give_back(state: State, journal: Journal, index: int, cause: int) -> None:
+    for other in range(state.seats):
+        if not (state.kong_payers[index] >> other) & 1:
+            continue
+        if state.rules.refund_still_in and state.win_order[other] != 0:
+            continue
+        pay(
+            state,
+            journal,
+            state.kong_seat[index],
+            other,
+            state.kong_each[index],
+            PAY_REFUND,
+            cause,
+            state.kong_tile[index],
+        )
+
+
 def _refund(state: State, journal: Journal, ready: int) -> None:
     start = journal.payment_count
     for index in range(state.kong_count):
         seat = state.kong_seat[index]
         if state.win_order[seat] != 0 or (ready >> seat) & 1 or state.kong_handed[index]:
             continue
-        for other in range(state.seats):
-            if not (state.kong_payers[index] >> other) & 1:
-                continue
-            if state.rules.refund_still_in and state.win_order[other] != 0:
-                continue
-            pay(
-                state,
-                journal,
-                seat,
-                other,
-                state.kong_each[index],
-                PAY_REFUND,
-                BECAUSE_NOT_READY,
-                state.kong_tile[index],
-            )
+        _give_back(state, journal, index, BECAUSE_NOT_READY)
     note_paid(journal, start)
 
 
@@ -116,6 +128,45 @@ def _check_hand(state: State, journal: Journal, reason: int) -> None:
         _refund(state, journal, ready)
 
 
+def punish_false_win(state: State, journal: Journal, seat: int) -> None:
+    """Let ``seat`` pay for a win that does not hold 诈胡: one base to each who has not won.
+
+    He gives back the kong money of the hand that he still keeps, and takes none later in it.
+    """
+    note(journal, FALSE_WIN, seat, 0, 0, 0)
+    start = journal.payment_count
+    base = state.rules.base
+    for other in range(state.seats):
+        if state.win_order[other] == 0:
+            pay(state, journal, seat, other, base, PAY_FALSE_WIN, BECAUSE_FALSE_WIN, -1)
+    for index in range(state.kong_count):
+        if state.kong_seat[index] == seat and not state.kong_handed[index]:
+            _give_back(state, journal, index, BECAUSE_FALSE_WIN)
+            state.kong_handed[index] = 1
+    state.forfeit[seat] = 1
+    note_paid(journal, start)
+
+
+def pay_for_escape(state: State, journal: Journal, seat: int) -> None:
+    """Let ``seat`` pay each who has not won for leaving 逃跑.
+
+    With at most four tiles left, each gets his greatest ready value instead where that is more.
+    """
+    note(journal, ESCAPED, seat, 0, 0, 0)
+    start = journal.payment_count
+    for other in range(state.seats):
+        if other == seat or state.win_order[other] != 0:
+            continue
+        amount = state.rules.escape_amount
+        if tiles_left(state) <= ESCAPE_LATE_TILES and state.held[other] % 3 == 1:
+            best_ready(state, other, journal.score)
+            value = score_points(journal.score)
+            if waits_of(state, other) != 0 and value > amount:
+                amount = value
+        pay(state, journal, seat, other, amount, PAY_ESCAPE, BECAUSE_ESCAPE, -1)
+    note_paid(journal, start)
+
+
 def finish(state: State, journal: Journal, reason: int) -> None:
     """End the hand for ``reason``: check, settle, name the next dealer.
 
@@ -126,7 +177,8 @@ def finish(state: State, journal: Journal, reason: int) -> None:
     state.phase = OVER
     state.asked = 0
     state.drawn = -1
-    _check_hand(state, journal, reason)
+    if reason != ENDED_BY_ESCAPE:
+        _check_hand(state, journal, reason)
     dealer = state.dealer
     if state.shared_discarder >= 0:
         dealer = state.shared_discarder

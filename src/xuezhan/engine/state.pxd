@@ -35,6 +35,7 @@ cdef class State:
     cdef short[16] meld_source
     cdef short[4] void
     cdef short[4] flowers
+    cdef short[4] forfeit
     cdef short[12] given
     cdef short[12] received
     cdef int discard_count

@@ -15,7 +15,7 @@ POWERS = (1, 5, 25, 125, 625, 3125, 15625, 78125, 390625)
 
 
 class State:
-    """One hand as the engine knows it; made by ``new_state``, hidden parts blanked by ``observe``."""
+    """One hand as the engine knows it; ``observe`` blanks what a seat may not know."""
 
     def __init__(self, rules: FlatRules) -> None:
         """Make an empty table for ``rules``."""
@@ -51,6 +51,8 @@ class State:
         self.meld_source = [0] * 16
         self.void = [-1] * 4
         self.flowers = [0] * 4
+        # Seats that declared a false win: they take no more kong money in this hand.
+        self.forfeit = [0] * 4
         self.given = [-1] * 12
         self.received = [-1] * 12
         # All discards in order, with what became of each.
@@ -137,6 +139,7 @@ def copy_state(target: State, source: State) -> None:
     target.meld_source[:] = source.meld_source
     target.void[:] = source.void
     target.flowers[:] = source.flowers
+    target.forfeit[:] = source.forfeit
     target.given[:] = source.given
     target.received[:] = source.received
     target.discard_count = source.discard_count
@@ -229,6 +232,7 @@ def clear(state: State, dealer: int) -> None:
         state.meld_count[seat] = 0
         state.void[seat] = -1
         state.flowers[seat] = 0
+        state.forfeit[seat] = 0
         state.draws[seat] = 0
         state.lock[seat] = -1
         state.lock_drawn[seat] = 0
@@ -241,7 +245,7 @@ def clear(state: State, dealer: int) -> None:
 
 
 def set_wall_tile(state: State, place: int, kind: int) -> None:
-    """Put ``kind`` at ``place`` of the wall, in drawing order from 0, and make the wall reach it."""
+    """Put ``kind`` at ``place`` of the wall, in drawing order from 0; the wall reaches it."""
     state.wall[place] = kind
     if place >= state.back:
         state.back = place + 1

@@ -144,10 +144,8 @@ def win_by_self_draw(state: State, journal: Journal, seat: int) -> None:
     note_paid(journal, start)
 
 
-def win_claims(
-    state: State, journal: Journal, source: int, winners: int, robbing: int
-) -> int:
-    """Let all seats in mask ``winners`` win the tile of ``source``; return the last in turn order."""
+def win_claims(state: State, journal: Journal, source: int, winners: int, robbing: int) -> int:
+    """Let the seats in mask ``winners`` win the tile of ``source``; return the last to play."""
     way = BY_ROB_KONG if robbing else BY_DISCARD
     circumstances = WITH_ROBBERY if robbing else discard_circumstances(state)
     last = source
@@ -155,15 +153,13 @@ def win_claims(
     for step in range(1, state.seats):
         seat = (source + step) % state.seats
         if (winners >> seat) & 1:
-            value = record_win(
-                state, journal, seat, way, state.last_tile, source, circumstances
-            )
+            value = record_win(state, journal, seat, way, state.last_tile, source, circumstances)
             start = journal.payment_count
             pay_win(state, journal, seat, value, -1)
             note_paid(journal, start)
             last = seat
             count += 1
-    if count > 1 and (state.winners == count or state.rules.shared_any_win):
-        if state.shared_discarder < 0:
-            state.shared_discarder = source
+    shared = state.winners == count or state.rules.shared_any_win
+    if count > 1 and shared and state.shared_discarder < 0:
+        state.shared_discarder = source
     return last

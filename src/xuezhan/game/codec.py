@@ -14,8 +14,10 @@ from xuezhan.engine.codes import (
     DOUBLINGS,
     DRAWN,
     END_REASONS,
+    ESCAPED,
     EXCHANGE_OPENED,
     EXCHANGED,
+    FALSE_WIN,
     FLOWER,
     GIVE,
     HAND_ENDED,
@@ -40,8 +42,8 @@ from xuezhan.engine.codes import (
     WITH_DISCARD,
     WON,
 )
-
 from xuezhan.engine.journal import Journal, payment, row, row_total
+from xuezhan.engine.reading import reading_pairs, reading_sets
 from xuezhan.engine.readout import (
     concealed_kinds,
     exchanged_kinds,
@@ -50,7 +52,6 @@ from xuezhan.engine.readout import (
     points_of,
     win_of,
 )
-from xuezhan.engine.reading import reading_pairs, reading_sets
 from xuezhan.engine.scoring import (
     Score as CountedScore,
 )
@@ -84,15 +85,17 @@ from xuezhan.game.events import (
     Discarded,
     Drawn,
     EndReason,
+    Escaped,
     Event,
     Exchanged,
     ExchangeOpened,
+    FalselyWon,
     FlowerSetAside,
     HandChecked,
     HandEnded,
     HandStarted,
-    MeldKind,
     Melded,
+    MeldKind,
     Paid,
     Payment,
     PaymentCause,
@@ -140,7 +143,7 @@ def action_of(code: int, tile: int) -> Action:
     return Exchange((first, second, third))
 
 
-def code_of(action: Action) -> int:
+def code_of(action: Action) -> int:  # noqa: C901 - one case per action
     """Return the engine's code of ``action``; it may be one that is not legal now.
 
     Tiles are taken as they are written: the caller has parsed them. Three tiles that are not
@@ -175,7 +178,7 @@ def code_of(action: Action) -> int:
 def score_of(
     state: State, seat: int, *, tile: int, circumstances: int, horses: int
 ) -> Score | None:
-    """Return what the hand of ``seat`` is worth with ``tile`` (-1: held already), None if nothing."""
+    """Return what the hand of ``seat`` is worth with ``tile`` (-1: held already), or None."""
     score = new_score()
     if score_hand(state, seat, tile, circumstances, horses, score) < 0:
         return None
@@ -195,9 +198,7 @@ def _reading_of(score: CountedScore) -> tuple[ReadingSet, ...]:
     readings = score_readings(score)
     index = score_reading(score)
     sets = [
-        ReadingSet(
-            kind=cast("SetKind", SET_NAMES[kind]), tile=text_of(first), melded=bool(melded)
-        )
+        ReadingSet(kind=cast("SetKind", SET_NAMES[kind]), tile=text_of(first), melded=bool(melded))
         for kind, first, melded in reading_sets(readings, index)
     ]
     pairs = [
@@ -288,7 +289,7 @@ def _direction(steps: int) -> Direction:
     return cast("Direction", DIRECTIONS[steps])
 
 
-def _event_of(journal: Journal, state: State, numbers: list[int], number: int) -> Event:  # noqa: C901, PLR0911, PLR0912 - one case per row code
+def _event_of(journal: Journal, state: State, numbers: list[int], number: int) -> Event:  # noqa: C901, PLR0912 - one case per row code
     code, a, b, c, d, e, f, g, _ = numbers
     seats = range(4)
     if code == HAND_STARTED:
@@ -321,7 +322,9 @@ def _event_of(journal: Journal, state: State, numbers: list[int], number: int) -
     if code == ANSWERED:
         return _answered_of(state, numbers)
     if code == MELDED:
-        return Melded(seat=a, kind=cast("MeldKind", MELDS[b]), tile=text_of(c), source=None if d < 0 else d)
+        return Melded(
+            seat=a, kind=cast("MeldKind", MELDS[b]), tile=text_of(c), source=None if d < 0 else d
+        )
     if code == WON:
         return Won(
             seat=a,
@@ -333,6 +336,10 @@ def _event_of(journal: Journal, state: State, numbers: list[int], number: int) -
             score=winner_score(state, a),
             horses=texts([horse_kind(state, i) for i in range(f, g)]),
         )
+    if code == FALSE_WIN:
+        return FalselyWon(seat=a)
+    if code == ESCAPED:
+        return Escaped(seat=a)
     if code == PAID:
         return Paid(payments=tuple(payment_of(payment(journal, i)) for i in range(a, b)))
     if code == HAND_ENDED:

@@ -211,6 +211,18 @@ class Won(msgspec.Struct, frozen=True, tag="won", tag_field="type"):
     horses: tuple[TileText, ...] = ()
 
 
+class FalselyWon(msgspec.Struct, frozen=True, tag="falsely_won", tag_field="type"):
+    """诈胡: a declared win did not hold; the seat pays for it and plays on."""
+
+    seat: Seat
+
+
+class Escaped(msgspec.Struct, frozen=True, tag="escaped", tag_field="type"):
+    """逃跑: a seat left before having won, which ends the hand."""
+
+    seat: Seat
+
+
 class Paid(msgspec.Struct, frozen=True, tag="paid", tag_field="type"):
     """Payments that one happening caused, in ledger order."""
 
@@ -250,6 +262,8 @@ Event = (
     | Answered
     | Melded
     | Won
+    | FalselyWon
+    | Escaped
     | Paid
     | HandChecked
     | HandEnded

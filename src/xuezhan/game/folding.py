@@ -28,7 +28,6 @@ from xuezhan.engine.readout import (
     drawn_of,
     ended_of,
     exchanged_kinds,
-    flowers_of,
     held_of,
     last_of,
     melds_of,
@@ -48,9 +47,11 @@ from xuezhan.game.events import (
     Discarded,
     Drawn,
     EndReason,
+    Escaped,
     Event,
     Exchanged,
     ExchangeOpened,
+    FalselyWon,
     FlowerSetAside,
     HandChecked,
     HandEnded,
@@ -80,7 +81,7 @@ from xuezhan.tiles import SUITS, TileText, kind_of, text_of
 SELF_DRAW = "self_draw"
 
 
-def view_of(
+def view_of(  # noqa: PLR0913 - what a hand keeps beside the engine
     observation: State,
     seat: Seat,
     *,
@@ -235,7 +236,9 @@ def _losing(player: PlayerView, tiles: Sequence[TileText]) -> PlayerView:
     )
 
 
-def fold(view: HandView | None, event: Event, seat: Seat, *, seats: int = 4) -> HandView:
+def fold(  # noqa: C901, PLR0912 - one case per event
+    view: HandView | None, event: Event, seat: Seat, *, seats: int = 4
+) -> HandView:
     """Return the view of ``seat`` after ``event``, which has been redacted for it.
 
     The first event of a hand needs no view; every later one does.
@@ -248,9 +251,7 @@ def fold(view: HandView | None, event: Event, seat: Seat, *, seats: int = 4) -> 
         case Dealt():
             players = tuple(
                 replace(player, count=count, hand=hand)
-                for player, count, hand in zip(
-                    view.players, event.counts, event.hands, strict=True
-                )
+                for player, count, hand in zip(view.players, event.counts, event.hands, strict=True)
             )
             left = view.tiles - sum(event.counts)
             left -= sum(len(player.flowers) for player in players)
@@ -295,7 +296,7 @@ def fold(view: HandView | None, event: Event, seat: Seat, *, seats: int = 4) -> 
             return _fold_win(view, event)
         case Paid():
             return _fold_payments(view, event.payments)
-        case HandChecked():
+        case HandChecked() | FalselyWon() | Escaped():
             return view
         case HandEnded():
             return _fold_end(view, event)
@@ -310,9 +311,7 @@ def _fold_exchange(view: HandView, event: Exchanged) -> HandView:
         if out is not None and back is not None and player.hand is not None:
             players[seat] = replace(player, hand=_sorted((*_without(player.hand, out), *back)))
             given, received = out, back
-    return replace(
-        view, phase="turn", players=tuple(players), given=given, received=received
-    )
+    return replace(view, phase="turn", players=tuple(players), given=given, received=received)
 
 
 def _fold_draw(view: HandView, event: Drawn) -> HandView:

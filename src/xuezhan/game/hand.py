@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from xuezhan.engine.codes import DEAL, OVER, PHASES, REDEAL
 from xuezhan.engine.flat_rules import FlatRules, flatten
-from xuezhan.engine.flow import advance, answer
+from xuezhan.engine.flow import advance, answer, escape
 from xuezhan.engine.journal import clear_journal, new_journal
 from xuezhan.engine.legal import (
     action_at,
@@ -162,7 +162,7 @@ class Hand:
         self._code(seat, action)
 
     def answer(self, seat: int, action: Action) -> None:
-        """Take the answer of ``seat``, secret until ``advance``; raise and change nothing if illegal."""
+        """Take the answer of ``seat``, secret until ``advance``; an illegal one changes nothing."""
         answer(self._state, seat, self._code(seat, action))
 
     def advance(self) -> tuple[Event, ...]:
@@ -175,14 +175,30 @@ class Hand:
             self._flowers = [[] for _ in range(SEATS)]
         clear_journal(self._journal)
         advance(state, self._journal)
-        events = tuple(events_of(self._journal, state, number=self.number))
+        return self._keep(events_of(self._journal, state, number=self.number))
+
+    def _keep(self, events: list[Event]) -> tuple[Event, ...]:
         for event in events:
             if isinstance(event, Paid):
                 self._ledger.extend(event.payments)
             elif isinstance(event, FlowerSetAside):
                 self._flowers[event.seat].append(event.tile)
         self.events.extend(events)
-        return events
+        return tuple(events)
+
+    def escape(self, seat: int) -> tuple[Event, ...]:
+        """Let ``seat`` leave, which ends the hand where the rule set says so.
+
+        Raises ``IllegalAction`` where a computer plays on for the leaver, who has won, or when the
+        hand is not being played.
+        """
+        before_play = {"deal", "exchange", "void", "redeal", "over"}
+        won = self.view(seat).players[seat].win is not None
+        if self.rules.escape != "hand_ends" or self.phase in before_play or won:
+            raise IllegalAction(code="action.no_escape", field="seat", allowed=())
+        clear_journal(self._journal)
+        escape(self._state, self._journal, seat)
+        return self._keep(events_of(self._journal, self._state, number=self.number))
 
     def observe(self, seat: int) -> State:
         """Return what ``seat`` may know, in the engine's form: all that a bot is given."""
@@ -243,5 +259,3 @@ class Hand:
         if not agrees:
             raise refusal(self._state, seat, action, legal=self.legal(seat))
         return code
-
-

@@ -14,9 +14,11 @@ from xuezhan.game.events import (
     Dealt,
     Discarded,
     Drawn,
+    Escaped,
     Event,
     Exchanged,
     ExchangeOpened,
+    FalselyWon,
     FlowerSetAside,
     HandChecked,
     HandEnded,
@@ -66,6 +68,8 @@ def redact(event: Event, seat: Seat, *, rules: RuleSet) -> Event:
             | VoidsDeclared()
             | Discarded()
             | Melded()
+            | FalselyWon()
+            | Escaped()
             | Paid()
             | HandChecked()
             | HandEnded()

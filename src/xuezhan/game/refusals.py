@@ -16,6 +16,7 @@ REASONS = (
     "action.not_a_tile",
     "action.not_one_suit",
     "action.not_offered",
+    "action.no_escape",
 )
 
 
@@ -43,9 +44,7 @@ class NotAllAnswered(RuntimeError):  # noqa: N818 - reads as the sentence it is
         self.seats = seats
 
 
-def refusal(
-    state: State, seat: int, action: Action, *, legal: tuple[Action, ...]
-) -> IllegalAction:
+def refusal(state: State, seat: int, action: Action, *, legal: tuple[Action, ...]) -> IllegalAction:
     """Return why ``seat`` may not answer with ``action``, which is not among ``legal``."""
     code, field = _reason(state, seat, action)
     return IllegalAction(code=code, field=field, allowed=tuple(str(action) for action in legal))

@@ -69,9 +69,7 @@ def _deal(words: Iterator[int], rules: RuleSet) -> Wall:
     return Wall(tiles=tuple(tiles), dice=dice, rolls=rolls, horses=horses)
 
 
-def wall_from_secret(
-    secret: bytes, contribution: bytes, *, attempt: int, rules: RuleSet
-) -> Wall:
+def wall_from_secret(secret: bytes, contribution: bytes, *, attempt: int, rules: RuleSet) -> Wall:
     """Return the wall of deal ``attempt`` (from 1) of the hand with this secret.
 
     Later attempts, after a redeal, go on in the same stream.
@@ -83,6 +81,12 @@ def wall_from_secret(
     return wall
 
 
-def first_dealer(secret: bytes, contribution: bytes, *, seats: int) -> int:
-    """Return the seat that deals the first hand of a match."""
-    return _below(_words(b"xuezhan dealer 1", secret, contribution), seats)
+def first_dealer(secret: bytes, contribution: bytes, *, seats: int, rules: RuleSet) -> int:
+    """Return the seat that deals the first hand of a match.
+
+    By two dice counted from seat 0, or at random, as the rule set says.
+    """
+    words = _words(b"xuezhan dealer 1", secret, contribution)
+    if rules.first_dealer == "dice":
+        return (sum(_two_dice(words)) - 1) % seats
+    return _below(words, seats)
