@@ -105,10 +105,15 @@ def layers_of(sets: int, pair: int) -> list[bytes]:
     return list(layers(with_a_pair(goal) if pair else goal))
 
 
-@cache
 def cost(index: int, sets: int, pair: int) -> int:
     """Return how many tiles suit ``index`` lacks for ``sets`` sets and ``pair`` pairs."""
-    return sum(not layer[index >> 3] >> (index & 7) & 1 for layer in layers_of(sets, pair))
+    place, bit = index >> 3, index & 7
+    return next(k for k, layer in enumerate(layers_of(sets, pair)) if layer[place] >> bit & 1)
+
+
+@cache
+def costs_of(index: int) -> tuple[int, ...]:
+    return tuple(cost(index, sets, pair) for sets in range(5) for pair in range(2))
 
 
 def cost_of_seven_pairs(suits: tuple[int, ...]) -> int:
@@ -124,8 +129,11 @@ def cost_of_seven_pairs(suits: tuple[int, ...]) -> int:
 def oracle(a: int, b: int, c: int, sets: int, pairs: int) -> int:
     best = 99
     for first, second in ((a, b), (a, c), (b, c)):
-        for here, pair in product(range(sets + 1), range(2)):
-            best = min(best, cost(first, here, pair) + cost(second, sets - here, 1 - pair))
+        ours, theirs = costs_of(first), costs_of(second)
+        for here in range(sets + 1):
+            there = sets - here
+            best = min(best, ours[2 * here] + theirs[2 * there + 1])
+            best = min(best, ours[2 * here + 1] + theirs[2 * there])
         if pairs:
             best = min(best, cost_of_seven_pairs((first, second)))
     return best - 1
@@ -159,6 +167,14 @@ def suits_with(tiles: int, ranks: int = 9) -> list[int]:
         for held in range(min(4, tiles) + 1)
         for rest in suits_with(tiles - held, ranks - 1)
     ]
+
+
+@cache
+def complete_suits(sets: int) -> frozenset[int]:
+    """Return all suits that are ``sets`` sets and a pair."""
+    return frozenset(
+        index for index in suits_with(3 * sets + 2) if splits(counts_of(index), sets, pair=True)
+    )
 
 
 def seeded(seed: int) -> random.Random:
@@ -200,7 +216,6 @@ def test_every_suit_alone_is_as_far_from_ready_as_the_oracle_says() -> None:
         for index in suits_with(tiles):
             for sets in range(5):
                 assert deficiency(index, 0, 0, sets, 0) == cost(index, sets, 1) - 1
-    cost.cache_clear()
 
 
 def test_a_suit_counts_the_same_in_every_place() -> None:
@@ -232,19 +247,17 @@ def test_random_hands_are_as_far_from_ready_as_the_oracle_says() -> None:
 def test_all_complete_hands_of_one_suit_and_no_others_are_complete() -> None:
     for sets in range(5):
         for index in suits_with(3 * sets + 2):
-            assert complete(0, index, 0, sets, 0) == splits(counts_of(index), sets, pair=True)
+            assert complete(0, index, 0, sets, 0) == (index in complete_suits(sets))
 
 
 def test_all_waits_of_one_suit() -> None:
     for sets in range(5):
-        whole = {
-            index for index in suits_with(3 * sets + 2) if splits(counts_of(index), sets, pair=True)
-        }
+        whole = complete_suits(sets)
         for index in suits_with(3 * sets + 1):
             expected = {
                 rank
-                for rank, power in enumerate(POWERS)
-                if counts_of(index)[rank] < 4 and index + power in whole
+                for rank, held in enumerate(counts_of(index))
+                if held < 4 and index + POWERS[rank] in whole
             }
             assert tiles_of(wait_mask(index, 0, 0, sets, 0)) == expected
             assert tiles_of(wait_mask(0, 0, index, sets, 0)) == {rank + 18 for rank in expected}
