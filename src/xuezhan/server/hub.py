@@ -9,7 +9,7 @@ from hashlib import sha256
 
 from xuezhan.game.hand import SEATS
 from xuezhan.server.options import TableOptions
-from xuezhan.server.store import Store, Visitor
+from xuezhan.server.store import Store, StoreError, Visitor
 from xuezhan.server.table import Table
 from xuezhan.server.table_commands import Place
 from xuezhan.server.table_core import TableCore
@@ -49,6 +49,16 @@ class Hub:
         """How many tables are in memory."""
         return len(self._tasks)
 
+    @property
+    def commits(self) -> int:
+        """How many commits the tables in memory have made, for comparing second with second."""
+        return sum(table.core.seq for table in self._tasks)
+
+    @property
+    def durable(self) -> bool:
+        """Whether games survive a power cut."""
+        return self._store.durable
+
     async def visitor(self, token: str | None) -> tuple[Visitor, str | None]:
         """Return whom a session token stands for, and a new token where it is nobody."""
         if token:
@@ -62,6 +72,8 @@ class Hub:
 
     async def table(self, visitor: Visitor) -> Table:
         """Return the visitor's table, woken from its log where it is not in memory."""
+        if self.closing:
+            raise StoreError("the server is going down")
         table_id = visitor.table_id
         async with self._waking.setdefault(table_id, asyncio.Lock()):
             table = self._tables.get(table_id)
@@ -72,8 +84,10 @@ class Hub:
         self._waking.pop(table_id, None)
         return table
 
-    async def close(self, *, retry_ms: int) -> None:
+    async def close(self) -> None:
         """Stop all tables after what they are at, and send their players away."""
+        if self.closing:
+            return
         self.closing = True
         self._sweeper.cancel()
         tasks = dict(self._tasks)
@@ -81,7 +95,7 @@ class Hub:
             table.stop()
         if tasks:
             await asyncio.wait(tasks.values(), timeout=0.5)
-        await asyncio.gather(*(table.say_goodbye(retry_ms) for table in tasks))
+        await asyncio.gather(*(table.say_goodbye() for table in tasks))
         self._thinking.close()
         await self._store.close()
 

@@ -8,6 +8,7 @@ commands like any other. The task never waits for a socket.
 import asyncio
 import logging
 import math
+import secrets
 import time
 import traceback
 from collections.abc import Callable
@@ -41,7 +42,9 @@ from xuezhan.server.thinking import Thinking
 
 logger = logging.getLogger(__name__)
 
-RETRY_MS = 2000
+SPREAD_MS = 2000
+TROUBLE_MS = 2000
+"""How soon players come back after trouble at the least, so that it does not go round fast."""
 GOODBYE = 0.3
 """Seconds that a socket has for reading the last words."""
 
@@ -113,11 +116,11 @@ class Table:
         """Let the task end after the command it is at."""
         self._mailbox.put_nowait(None)
 
-    async def say_goodbye(self, retry_ms: int) -> None:
-        """Tell the sockets to come back later and close them."""
+    async def say_goodbye(self, *, least_ms: int = 0) -> None:
+        """Tell the sockets to come back later, not all at once, and close them."""
         connections = list(self._seats)
         for connection in connections:
-            connection.send(Restarting(retry_ms))
+            connection.send(Restarting(least_ms + secrets.randbelow(SPREAD_MS)))
         waiting = [asyncio.create_task(connection.drain()) for connection in connections]
         if waiting:
             await asyncio.wait(waiting, timeout=GOODBYE)
@@ -134,7 +137,7 @@ class Table:
         except Exception as error:  # noqa: BLE001  (the log is intact: the table is made again)
             self._report(error)
             self._end()
-            await self.say_goodbye(RETRY_MS)
+            await self.say_goodbye(least_ms=TROUBLE_MS)
         self._end()
 
     async def _work(self) -> None:
@@ -253,7 +256,7 @@ class Table:
         else:
             return True
         self._end()
-        await self.say_goodbye(RETRY_MS)
+        await self.say_goodbye(least_ms=TROUBLE_MS)
         return False
 
     def _give_up(self, error: Exception) -> None:

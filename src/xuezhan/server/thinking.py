@@ -5,38 +5,38 @@ import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
+from xuezhan.bots.player import choose_action
 from xuezhan.engine.state import State
 from xuezhan.game.actions import Action
+from xuezhan.game.events import Seat
 from xuezhan.game.hand import Hand
 from xuezhan.server.table_commands import Think, Thought
 
 logger = logging.getLogger(__name__)
 
-Choose = Callable[[str, State, tuple[Action, ...], bytes], Action]
-"""A computer's choice: its kind, what the seat sees, what it may do, the start of its chance."""
+Choose = Callable[[str, State, Seat, bytes], Action]
+"""A computer's choice: which computer, what the seat sees, the seat, the key of its chance."""
 
 
 class Thinking:
     """Lets computers choose in a pool of threads."""
 
-    def __init__(self, choose: Choose, *, threads: int = 2) -> None:
+    def __init__(self, choose: Choose = choose_action, *, threads: int = 2) -> None:
         self._choose = choose
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
 
     def begin(self, think: Think, hand: Hand) -> asyncio.Future[Thought]:
         """Let a computer think about what its seat sees now; the future never fails."""
-        seen, legal = hand.observe(think.seat), hand.legal(think.seat)
-        return asyncio.get_running_loop().run_in_executor(
-            self._pool, self._think, think, seen, legal
-        )
+        seen = hand.observe(think.seat)
+        return asyncio.get_running_loop().run_in_executor(self._pool, self._think, think, seen)
 
     def close(self) -> None:
         """Drop what nobody waits for any more."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    def _think(self, think: Think, seen: State, legal: tuple[Action, ...]) -> Thought:
+    def _think(self, think: Think, seen: State) -> Thought:
         try:
-            action = self._choose(think.bot, seen, legal, think.key)
+            action = self._choose(think.bot, seen, think.seat, think.key)
         except Exception as error:  # noqa: BLE001  (the table gives the safe answer instead)
             logger.error("bot %s failed: %s", think.bot, type(error).__name__)  # noqa: TRY400
             return Thought(think.seat, think.window, None)

@@ -1,0 +1,131 @@
+"""The web application: the client's files, the rules, and the WebSocket of a player."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from http.cookies import SimpleCookie
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from xuezhan.protocol.messages import Problem
+from xuezhan.server.connection import Connection
+from xuezhan.server.hub import Hub
+from xuezhan.server.pages import Client, SafeHeaders, health, rules_page
+from xuezhan.server.socket_protocol import EXTENSION
+from xuezhan.server.store import StoreError
+from xuezhan.server.table import Table
+from xuezhan.server.wire import Budget, read_message
+
+COOKIE = "xuezhan_session"
+A_YEAR = 365 * 24 * 3600
+
+
+class WebSocketSocket:
+    """A Starlette WebSocket as a connection wants it."""
+
+    def __init__(self, websocket: WebSocket) -> None:
+        self._websocket = websocket
+        self._close_now: Callable[[int], None] = websocket.scope["extensions"][EXTENSION]
+
+    async def send_text(self, text: str) -> None:
+        """Hand a text on, waiting while the peer's buffers are full."""
+        await self._websocket.send({"type": "websocket.send", "text": text})
+
+    def close(self, code: int) -> None:
+        """Close without waiting."""
+        self._close_now(code)
+
+
+def make_app(start_hub: Callable[[], Hub], *, origins: frozenset[str] = frozenset()) -> Starlette:
+    """Return the application; ``origins`` are foreign sites whose pages may open a socket."""
+    rules = rules_page()
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        app.state.hub = start_hub()
+        yield
+        await app.state.hub.close()
+
+    async def show_rules(_request: Request) -> Response:
+        return rules
+
+    async def play(websocket: WebSocket) -> None:
+        if not is_own_page(websocket, origins):
+            await websocket.close()
+            return
+        await serve_player(websocket, websocket.app.state.hub)
+
+    return Starlette(
+        routes=[
+            Route("/healthz", health),
+            Route("/api/rules", show_rules),
+            WebSocketRoute("/ws", play),
+            Mount("/", Client()),
+        ],
+        middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1024)],
+        lifespan=lifespan,
+    )
+
+
+def is_own_page(websocket: WebSocket, origins: frozenset[str]) -> bool:
+    """Whether the page that opens the socket is ours; programs without a page name no origin."""
+    origin = websocket.headers.get("origin")
+    if origin is None or origin in origins:
+        return True
+    return urlsplit(origin).netloc == websocket.headers.get("host")
+
+
+async def serve_player(websocket: WebSocket, hub: Hub) -> None:
+    """Find the visitor's table and carry messages until the socket is gone."""
+    try:
+        visitor, fresh_token = await hub.visitor(websocket.cookies.get(COOKIE))
+        table = await hub.table(visitor)
+    except StoreError:
+        await websocket.close(1012)
+        return
+    headers = [] if fresh_token is None else [(b"set-cookie", _cookie(websocket, fresh_token))]
+    await websocket.accept(headers=headers)
+    connection = Connection(WebSocketSocket(websocket))
+    table.join(connection, visitor.seat)
+    writer = asyncio.create_task(connection.write())
+    try:
+        await _listen(websocket, connection, table)
+    finally:
+        table.leave(connection)
+        writer.cancel()
+        with suppress(asyncio.CancelledError, WebSocketDisconnect):
+            await writer
+
+
+async def _listen(websocket: WebSocket, connection: Connection, table: Table) -> None:
+    budget = Budget()
+    while connection.closed is None:
+        received = await websocket.receive()
+        if received["type"] == "websocket.disconnect":
+            return
+        said = read_message(received.get("text"))
+        unreadable = isinstance(said, Problem)
+        if not budget.spend() or (unreadable and not budget.spend_unreadable()):
+            connection.close(4000)
+            return
+        await table.tell(connection, said)
+
+
+def _cookie(websocket: WebSocket, token: str) -> bytes:
+    cookie: SimpleCookie = SimpleCookie()
+    cookie[COOKIE] = token
+    morsel = cookie[COOKIE]
+    morsel["path"] = "/"
+    morsel["max-age"] = A_YEAR
+    morsel["httponly"] = True
+    morsel["samesite"] = "Lax"
+    if websocket.url.scheme == "wss":
+        morsel["secure"] = True
+    return morsel.OutputString().encode("latin-1")
