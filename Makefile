@@ -20,6 +20,7 @@ ENGINE_STAMP := build/engine$(addprefix -,$(XUEZHAN_ENGINE)).stamp
 WEB_SOURCES := $(shell find web src/xuezhan/locales -name node_modules -prune -o -type f \( -path 'web/*' -o -name '*.json' \) -print 2>/dev/null)
 
 .DEFAULT_GOAL := help
+.NOTPARALLEL:
 .PHONY: help install engine web play test check plain bounds bench docs wheel clean
 
 help:
@@ -49,9 +50,10 @@ $(ENGINE_STAMP): build/venv.stamp $(ENGINE_SOURCES)
 	@if [ "$(XUEZHAN_ENGINE)" = plain ] || ls src/xuezhan/engine/*.abi3.so >/dev/null 2>&1; then touch $@; fi
 
 build/web.stamp: build/venv.stamp $(WEB_SOURCES) tools/client.py
-	@needed=$$($(PYTHON) tools/client.py requires) && test -z "$$needed" || $(PYTHON) -m pip install --quiet "$$needed"
+	@needed="$$($(PYTHON) tools/client.py requires)"; \
+	if [ -n "$$needed" ]; then $(PYTHON) -m pip install --quiet "$$needed"; fi
 	$(PYTHON) tools/client.py build
-	@touch $@
+	@if [ -e src/xuezhan/server/static/index.html ]; then touch $@; fi
 
 install: build/venv.stamp $(ENGINE_STAMP)
 engine: $(ENGINE_STAMP)

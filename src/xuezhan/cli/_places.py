@@ -1,20 +1,7 @@
-"""Where this computer keeps what a program remembers for its user."""
+"""What kind of computer this is."""
 
 import os
 import sys
-from pathlib import Path
-
-
-def data_folder() -> Path:
-    """Return the folder for saved games; nothing is created."""
-    home = Path.home()
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = home / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    return base / "xuezhan"
 
 
 def has_desktop() -> bool:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from xuezhan.cli._language import say
-from xuezhan.cli._places import data_folder, has_desktop
+from xuezhan.cli._places import has_desktop
 
 app = typer.Typer(add_completion=False)
 
@@ -30,4 +30,4 @@ def play(
             typer.echo(say("cli.play.browser_missing"))
         typer.echo(say("cli.play.stop"))
 
-    serve(host="127.0.0.1", port=port, data=data or data_folder(), ready=announce)
+    serve(host="127.0.0.1", port=port, data=data, ready=announce)

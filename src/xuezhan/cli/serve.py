@@ -6,7 +6,6 @@ from typing import Annotated
 import typer
 
 from xuezhan.cli._language import say
-from xuezhan.cli._places import data_folder
 
 app = typer.Typer(add_completion=False)
 
@@ -21,12 +20,12 @@ def serve(
     ] = None,
 ) -> None:
     """Serve tables to browsers, and keep every game in a log that survives a crash."""
-    from xuezhan.server.main import serve as run  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.server import main as server  # noqa: PLC0415 - loads only when asked for
 
-    folder = data or data_folder()
+    folder = data or server.default_folder()
 
     def announce(address: str) -> None:
         typer.echo(say("cli.serve.ready", address=address, path=folder))
         typer.echo(say("cli.play.stop"))
 
-    run(host=host, port=port, data=folder, ready=announce)
+    server.serve(host=host, port=port, data=folder, ready=announce)
