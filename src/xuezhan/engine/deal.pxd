@@ -19,8 +19,10 @@ cpdef void deal(State state, Journal journal) noexcept nogil
 @cython.locals(step=cython.int, seat=cython.int, kind=cython.int)
 cdef void _replace_dealt_flowers(State state, Journal journal) noexcept nogil
 cpdef void open_exchange(State state, Journal journal) noexcept nogil
-@cython.locals(rest=cython.int, first=cython.int, second=cython.int, total=cython.int, again=cython.int)
 cpdef void roll_direction(State state, Journal journal) noexcept nogil
+cdef int _by_thirds(int total) noexcept nogil
+@cython.locals(first=cython.int, second=cython.int, total=cython.int, again=cython.int)
+cdef void _throw(State state, Journal journal) noexcept nogil
 cpdef int given_suit(State state, int seat) noexcept nogil
 @cython.locals(seat=cython.int)
 cdef int _all_gave_one_suit(State state) noexcept nogil

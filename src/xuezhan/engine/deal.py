@@ -106,10 +106,18 @@ def open_exchange(state: State, journal: Journal) -> None:
 def roll_direction(state: State, journal: Journal) -> None:
     """Decide where the three tiles go, by the wall's dice or by a throw of the dealer's."""
     if state.rules.exchange_direction == BY_WALL_DICE:
-        rest = (state.dice[0] + state.dice[1]) % 3
-        state.direction = TO_NEXT if rest == 1 else TO_PREVIOUS if rest == 2 else TO_OPPOSITE
+        state.direction = _by_thirds(state.dice[0] + state.dice[1])
         note(journal, EXCHANGE_OPENED, state.direction, 0, 0, 0)
         return
+    _throw(state, journal)
+
+
+def _by_thirds(total: int) -> int:
+    return TO_NEXT if total % 3 == 1 else TO_PREVIOUS if total % 3 == 2 else TO_OPPOSITE
+
+
+def _throw(state: State, journal: Journal) -> None:
+    """Let the dealer throw; read the dice as the rule set reads them, the wall's by thirds too."""
     first = 1
     second = 1
     total = 4
@@ -122,7 +130,9 @@ def roll_direction(state: State, journal: Journal) -> None:
         again = 0
         if state.rules.exchange_direction == BY_ROLL_AGAIN_ON_FOURS and total % 4 == 0:
             again = 1
-    if total % 2 == 0:
+    if state.rules.exchange_direction == BY_WALL_DICE:
+        state.direction = _by_thirds(total)
+    elif total % 2 == 0:
         state.direction = TO_OPPOSITE
     elif total % 4 == 3:
         state.direction = TO_PREVIOUS
@@ -159,7 +169,7 @@ def resolve_exchange(state: State, journal: Journal) -> None:
             note(journal, REDEALT, 0, 0, 0, 0)
             return
         while _all_get_their_suit_back(state) and state.rolls_used < state.roll_count:
-            roll_direction(state, journal)
+            _throw(state, journal)
     for seat in range(state.seats):
         picked = (state.answer[seat] - GIVE) % 729
         first = given_suit(state, seat) * 9
