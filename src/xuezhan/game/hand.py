@@ -8,7 +8,7 @@ returns what happened. An illegal answer raises and changes nothing. The hand kn
 from collections.abc import Callable
 from typing import NamedTuple
 
-from xuezhan.engine.codes import DEAL, OVER, PHASES, REDEAL
+from xuezhan.engine.codes import DEAL, NO_ACTION, OVER, PHASES, REDEAL
 from xuezhan.engine.flat_rules import FlatRules, flatten
 from xuezhan.engine.flow import advance, answer, escape
 from xuezhan.engine.journal import clear_journal, new_journal
@@ -46,7 +46,7 @@ from xuezhan.engine.state import (
     set_horse,
     set_wall_tile,
 )
-from xuezhan.game.actions import Action
+from xuezhan.game.actions import Action, Exchange
 from xuezhan.game.codec import action_of, code_of, events_of
 from xuezhan.game.events import Event, FlowerSetAside, Paid, Payment
 from xuezhan.game.folding import view_of
@@ -54,7 +54,7 @@ from xuezhan.game.refusals import IllegalAction, NotAllAnswered, refusal
 from xuezhan.game.views import HandView, Phase
 from xuezhan.game.walls import Wall
 from xuezhan.rules import RuleSet
-from xuezhan.tiles import KINDS, NotationError, TileText, text_of
+from xuezhan.tiles import KINDS, TileText, text_of
 
 SEATS = 4
 
@@ -246,16 +246,25 @@ class Hand:
         return tile if tile >= 0 else last_discard(self._state)
 
     def _legal_codes(self, seat: int) -> list[int]:
+        if seat not in range(SEATS):
+            return []
         list_legal(self._state, seat, self._actions)
         return [action_at(self._actions, i) for i in range(action_count(self._actions))]
 
     def _code(self, seat: int, action: Action) -> int:
-        codes = self._legal_codes(seat)
         try:
             code = code_of(action)
-            agrees = code in codes and str(action_of(code, self._open_tile())) == str(action)
-        except NotationError:
-            agrees = False
-        if not agrees:
+        except ValueError:  # it names no tile, no suit, or not three tiles
+            code = NO_ACTION
+        if code not in self._legal_codes(seat) or not _same(
+            action, action_of(code, self._open_tile())
+        ):
             raise refusal(self._state, seat, action, legal=self.legal(seat))
         return code
+
+
+def _same(written: Action, legal: Action) -> bool:
+    """Whether two actions of one code agree in their tiles; three that are given, in any order."""
+    if isinstance(written, Exchange) and isinstance(legal, Exchange):
+        return sorted(written.tiles) == sorted(legal.tiles)
+    return written == legal

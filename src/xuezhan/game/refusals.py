@@ -51,7 +51,7 @@ def refusal(state: State, seat: int, action: Action, *, legal: tuple[Action, ...
 
 
 def _reason(state: State, seat: int, action: Action) -> tuple[str, str]:
-    if not asked_of(state) >> seat & 1:
+    if seat < 0 or not asked_of(state) >> seat & 1:
         return "action.not_asked", "seat"
     phase = phase_of(state)
     if phase not in _phases(action):
