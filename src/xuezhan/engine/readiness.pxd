@@ -1,9 +1,9 @@
 cimport cython
 from xuezhan.engine.state cimport State, owned
 from xuezhan.engine.tables cimport complete, deficiency
-from xuezhan.engine.waits cimport wait_mask
+from xuezhan.engine.waits cimport useful_mask, wait_mask
 
-cdef int KINDS, MAX_MELDS, FAR
+cdef int KINDS, MAX_MELDS, FAR, SUIT_KINDS, ALL_SUITS
 
 @cython.locals(mask=cython.int, i=cython.int)
 cpdef int melded_suits(State state, int seat) noexcept nogil
@@ -15,6 +15,12 @@ cpdef int barred(State state, int seat) noexcept nogil
 cpdef int waits_of(State state, int seat) noexcept nogil
 @cython.locals(first=cython.int, sets=cython.int)
 cpdef int is_complete(State state, int seat) noexcept nogil
-@cython.locals(first=cython.int, a=cython.int, b=cython.int, c=cython.int, sets=cython.int, pairs=cython.int,
-               suit=cython.int, melds=cython.int, best=cython.int, dropped=cython.int, found=cython.int)
+@cython.locals(suit=cython.int, melds=cython.int, best=cython.int, dropped=cython.int)
 cpdef int deficiency_of(State state, int seat) noexcept nogil
+@cython.locals(away=cython.int, suit=cython.int, melds=cython.int, mask=cython.int, dropped=cython.int,
+               unwanted=cython.int, kind=cython.int)
+cpdef int useful_of(State state, int seat) noexcept nogil
+@cython.locals(first=cython.int, sets=cython.int)
+cdef int _deficiency_without(State state, int seat, int dropped) noexcept nogil
+@cython.locals(first=cython.int, sets=cython.int)
+cdef int _useful_without(State state, int seat, int dropped) noexcept nogil

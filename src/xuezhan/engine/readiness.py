@@ -7,9 +7,11 @@ ready; without a declaration, neither is one with three suits, melds included.
 from xuezhan.engine.codes import KINDS, MAX_MELDS
 from xuezhan.engine.state import State, owned
 from xuezhan.engine.tables import complete, deficiency
-from xuezhan.engine.waits import wait_mask
+from xuezhan.engine.waits import useful_mask, wait_mask
 
 FAR = 99
+SUIT_KINDS = 511  # a bit for each kind of one suit
+ALL_SUITS = (1 << KINDS) - 1
 
 
 def melded_suits(state: State, seat: int) -> int:
@@ -84,27 +86,56 @@ def deficiency_of(state: State, seat: int) -> int:
 
     Tiles of the declared void suit are worth nothing; undeclared, the best two suits count.
     """
-    first = seat * 3
-    a = state.suit[first]
-    b = state.suit[first + 1]
-    c = state.suit[first + 2]
-    sets = 4 - state.meld_count[seat]
-    pairs = 1 if sets == 4 else 0
     suit = state.void[seat]
     if suit >= 0:
-        return deficiency(
-            0 if suit == 0 else a, 0 if suit == 1 else b, 0 if suit == 2 else c, sets, pairs
-        )
+        return _deficiency_without(state, seat, suit)
     melds = melded_suits(state, seat)
     best = FAR
     for dropped in range(3):
         if not (melds >> dropped) & 1:
-            found = deficiency(
-                0 if dropped == 0 else a,
-                0 if dropped == 1 else b,
-                0 if dropped == 2 else c,
-                sets,
-                pairs,
-            )
-            best = min(best, found)
+            best = min(best, _deficiency_without(state, seat, dropped))
     return best
+
+
+def useful_of(state: State, seat: int) -> int:
+    """Return a bit per kind whose draw brings the hand of ``seat`` nearer to ready, or to a win.
+
+    A kind of which the seat already has all four cannot be drawn.
+    """
+    away = deficiency_of(state, seat)
+    suit = state.void[seat]
+    melds = melded_suits(state, seat)
+    mask = 0
+    for dropped in range(3):
+        unwanted = dropped == suit if suit >= 0 else not (melds >> dropped) & 1
+        if unwanted and _deficiency_without(state, seat, dropped) == away:
+            mask |= _useful_without(state, seat, dropped)
+    for kind in range(KINDS):
+        if (mask >> kind) & 1 and owned(state, seat, kind) == 4:
+            mask &= ~(1 << kind)
+    return mask
+
+
+def _deficiency_without(state: State, seat: int, dropped: int) -> int:
+    first = seat * 3
+    sets = 4 - state.meld_count[seat]
+    return deficiency(
+        0 if dropped == 0 else state.suit[first],
+        0 if dropped == 1 else state.suit[first + 1],
+        0 if dropped == 2 else state.suit[first + 2],
+        sets,
+        1 if sets == 4 else 0,
+    )
+
+
+def _useful_without(state: State, seat: int, dropped: int) -> int:
+    first = seat * 3
+    sets = 4 - state.meld_count[seat]
+    return useful_mask(
+        0 if dropped == 0 else state.suit[first],
+        0 if dropped == 1 else state.suit[first + 1],
+        0 if dropped == 2 else state.suit[first + 2],
+        sets,
+        1 if sets == 4 else 0,
+        ALL_SUITS & ~(SUIT_KINDS << (9 * dropped)),
+    )

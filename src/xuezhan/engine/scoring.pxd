@@ -28,8 +28,10 @@ cdef class Score:
 
 
 cpdef Score new_score()
-@cython.locals(readings=cython.int, i=cython.int, ranks=cython.int, reading=cython.int, points=cython.longlong)
 cpdef long long score_hand(State state, int seat, int tile, int circumstances, int horses, Score score) noexcept nogil
+cpdef long long score_one_reading(State state, int seat, int tile, int circumstances, int horses, int reading, Score score) noexcept nogil
+@cython.locals(readings=cython.int, i=cython.int, ranks=cython.int, reading=cython.int, points=cython.longlong)
+cdef long long _count_readings(State state, int seat, int tile, int circumstances, int horses, int only, Score score) noexcept nogil
 @cython.locals(most=cython.int, base=cython.longlong)
 cdef long long _points(FlatRules rules, int total) noexcept nogil
 @cython.locals(suits=cython.int, ranks=cython.int, roots=cython.int, kongs=cython.int, kind=cython.int,

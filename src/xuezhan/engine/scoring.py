@@ -98,6 +98,32 @@ def score_hand(
     ``tile`` is the winning tile where it is not among the concealed ones, else -1.
     ``circumstances`` are the bits ``WITH_...``; each of the ``horses`` counts once.
     """
+    return _count_readings(state, seat, tile, circumstances, horses, -1, score)
+
+
+def score_one_reading(
+    state: State,
+    seat: int,
+    tile: int,
+    circumstances: int,
+    horses: int,
+    reading: int,
+    score: Score,
+) -> int:
+    """Count the hand as ``score_hand`` does, but as if ``reading`` were the only one it has."""
+    return _count_readings(state, seat, tile, circumstances, horses, reading, score)
+
+
+def _count_readings(
+    state: State,
+    seat: int,
+    tile: int,
+    circumstances: int,
+    horses: int,
+    only: int,
+    score: Score,
+) -> int:
+    """Count the best of all readings, or that ``only`` one where it is not -1."""
     score.reading = -1
     score.total = -1
     score.points = -1
@@ -111,6 +137,8 @@ def score_hand(
     _find_circumstances(circumstances, horses, score)
     score.found[GOLDEN_SINGLE] = _golden_single(state, seat, circumstances)
     for reading in range(readings):
+        if only >= 0 and reading != only:
+            continue
         _find_of_reading(reading, ranks, score)
         _choose(state.rules, score)
         points = _points(state.rules, score.chosen_total)
