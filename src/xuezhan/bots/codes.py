@@ -1,0 +1,20 @@
+"""The small integers the computer players share: their levels, and how a choice is put together.
+
+Plain data, imported by every module of the package, compiled or not.
+"""
+
+from typing import Final
+
+# A player's level is its place among the names.
+BOTS: Final = ("random", "greedy", "acceptance")
+RANDOM = 0
+GREEDY = 1
+ACCEPTANCE = 2
+
+# A choice of a discard is (prospect * MARGINS + margin) * PLACES + kind.
+MARGINS = 8
+PLACES = 32
+CHOICE = MARGINS * PLACES
+
+# The exchange of three tiles: codes of one suit.
+TRIPLES = 729

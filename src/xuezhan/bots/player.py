@@ -1,0 +1,78 @@
+"""A computer player as a Python object: what a seat sees in, an action out.
+
+Compiled, the thinking lets go of the interpreter's lock, so players may think on threads. A
+player keeps nothing between two questions; chance comes from a key per question.
+"""
+
+from collections.abc import Iterable
+from hashlib import blake2b
+
+from xuezhan.bots.codes import BOTS
+from xuezhan.engine.form import engine_form
+from xuezhan.engine.legal import action_count, list_legal, new_action_list
+from xuezhan.engine.readout import last_of
+from xuezhan.engine.state import State
+from xuezhan.engine.stream import Stream, mix, new_stream
+from xuezhan.game.actions import Action
+from xuezhan.game.codec import action_of
+
+if engine_form() == "compiled":
+    from xuezhan.bots.door import choose as choose_code
+else:
+    from xuezhan.bots.policies import choose as choose_code
+
+__all__ = ["BOTS", "Player", "UnknownBotError", "choose_action", "player", "stream_for"]
+
+
+class UnknownBotError(ValueError):
+    """A name that no computer player has. ``allowed`` are the names there are."""
+
+    def __init__(self, name: str, allowed: Iterable[str] = BOTS) -> None:
+        """Keep the name and what would have been right."""
+        self.code = "bot.unknown"
+        self.name = name
+        self.allowed = tuple(allowed)
+        super().__init__(f"{name!r} is no computer player; there are: {', '.join(self.allowed)}")
+
+
+class Player:
+    """A computer player, made by ``player``."""
+
+    def __init__(self, name: str, level: int) -> None:
+        """Make the player of ``level``."""
+        self.name = name
+        self._level = level
+
+    def __repr__(self) -> str:
+        """Return the call that makes this player."""
+        return f"player({self.name!r})"
+
+    def choose(self, observation: State, seat: int, stream: Stream) -> int:
+        """Return the code of the action for ``seat``, who is asked and observes ``observation``."""
+        actions = new_action_list()
+        list_legal(observation, seat, actions)
+        if action_count(actions) == 0:
+            raise ValueError(f"seat {seat} is not asked")
+        return choose_code(self._level, observation, seat, actions, stream)
+
+
+def player(name: str) -> Player:
+    """Return the computer player of that name; raise ``UnknownBotError`` where there is none."""
+    if name not in BOTS:
+        raise UnknownBotError(name)
+    return Player(name, BOTS.index(name))
+
+
+def stream_for(deal: int, seat: int, decision: int) -> Stream:
+    """Return the stream for one decision of a seat, the ``decision``-th in that deal."""
+    return new_stream(mix(mix(deal, seat), decision))
+
+
+def choose_action(name: str, observation: State, seat: int, key: bytes) -> Action:
+    """Return what the named player does for ``seat``; ``key`` says which chance it has.
+
+    The key should differ from question to question; the same one gives the same answer.
+    """
+    start = int.from_bytes(blake2b(key, digest_size=8).digest(), "big")
+    code = player(name).choose(observation, seat, new_stream(start))
+    return action_of(code, last_of(observation))

@@ -1,0 +1,11 @@
+from xuezhan.bots.opening cimport choose_exchange, choose_void
+from xuezhan.bots.playing cimport choose_claim, choose_turn
+from xuezhan.engine.legal cimport ActionList
+from xuezhan.engine.state cimport State
+from xuezhan.engine.stream cimport Stream, below
+
+cdef int ACCEPTANCE, EXCHANGE, RANDOM, TURN, VOID
+
+cpdef int choose_random(ActionList actions, Stream stream) noexcept nogil
+cpdef int choose_by_prospect(State observation, int seat, ActionList actions, int wide) noexcept nogil
+cpdef int choose(int level, State observation, int seat, ActionList actions, Stream stream) noexcept nogil

@@ -1,0 +1,37 @@
+"""The computer players' policies: one call that hands the question to the right one.
+
+A policy is given what its seat observes and the actions that are legal, and returns one of
+them. Chance comes from the stream alone, so the same question with the same stream gets the
+same answer.
+"""
+
+from xuezhan.bots.codes import ACCEPTANCE, RANDOM
+from xuezhan.bots.opening import choose_exchange, choose_void
+from xuezhan.bots.playing import choose_claim, choose_turn
+from xuezhan.engine.codes import EXCHANGE, TURN, VOID
+from xuezhan.engine.legal import ActionList
+from xuezhan.engine.state import State
+from xuezhan.engine.stream import Stream, below
+
+
+def choose_random(actions: ActionList, stream: Stream) -> int:
+    """Return one of the ``actions``, each as likely as the others."""
+    return actions.actions[below(stream, actions.count)]
+
+
+def choose_by_prospect(observation: State, seat: int, actions: ActionList, wide: int) -> int:
+    """Return the action that leaves the hand nearest to ready, see ``playing`` and ``opening``."""
+    if observation.phase == TURN:
+        return choose_turn(observation, seat, actions, wide)
+    if observation.phase == EXCHANGE:
+        return choose_exchange(observation, seat, actions)
+    if observation.phase == VOID:
+        return choose_void(observation, seat)
+    return choose_claim(observation, seat, actions, wide)
+
+
+def choose(level: int, observation: State, seat: int, actions: ActionList, stream: Stream) -> int:
+    """Return what the player of ``level`` answers for ``seat``; there is at least one action."""
+    if level == RANDOM:
+        return choose_random(actions, stream)
+    return choose_by_prospect(observation, seat, actions, 1 if level == ACCEPTANCE else 0)
