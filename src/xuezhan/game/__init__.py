@@ -5,7 +5,7 @@ from xuezhan.game.hand import Hand
 from xuezhan.game.match import Match
 from xuezhan.game.redaction import redact
 from xuezhan.game.refusals import IllegalAction, NotAllAnswered
-from xuezhan.game.walls import Wall, commitment, first_dealer, wall_from_secret
+from xuezhan.game.walls import Wall, commitment, first_dealer, match_secrets, wall_from_secret
 
 __all__ = [
     "Hand",
@@ -16,6 +16,7 @@ __all__ = [
     "commitment",
     "first_dealer",
     "fold",
+    "match_secrets",
     "redact",
     "wall_from_secret",
 ]

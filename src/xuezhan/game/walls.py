@@ -2,11 +2,15 @@
 
 The stream is SHA-256 in counter mode over a key made of the secret and the players'
 contribution; numbers below a limit are drawn from 32-bit words without bias, and the wall is
-shuffled by Fisher and Yates from the top. The commitment is the hash of the secret.
+shuffled by Fisher and Yates from the top. The commitment is the hash of the secret, and each
+secret of a match is the hash of the next one, so the first commitment fixes the whole match.
+``docs/walls.md`` says all this exactly. Whoever changes it makes a new scheme, with new labels.
 """
 
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import count
+from struct import unpack
 from typing import NamedTuple
 
 from xuezhan.rules import RuleSet
@@ -15,6 +19,8 @@ SECRET_BYTES = 32
 ROLLS = 32
 HORSES = 12
 WORDS = 1 << 32
+WALL_LABEL = b"xuezhan wall 1"
+DEALER_LABEL = b"xuezhan dealer 1"
 
 
 class Wall(NamedTuple):
@@ -34,14 +40,24 @@ def commitment(secret: bytes) -> str:
     return sha256(secret).hexdigest()
 
 
+def match_secrets(last: bytes, *, hands: int) -> tuple[bytes, ...]:
+    """Return the secrets of a match of ``hands`` hands whose last one is ``last``.
+
+    Each is the hash of the next: the commitment to the first commits to all, and a secret that
+    has been revealed is the commitment to the next.
+    """
+    secrets = [last]
+    for _ in range(hands - 1):
+        secrets.append(sha256(secrets[-1]).digest())
+    return tuple(reversed(secrets))
+
+
 def _words(label: bytes, secret: bytes, contribution: bytes) -> Iterator[int]:
+    if len(secret) != SECRET_BYTES:
+        raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(secret)}")
     key = sha256(label + b"\0" + secret + contribution).digest()
-    counter = 0
-    while True:
-        block = sha256(key + counter.to_bytes(8, "big")).digest()
-        for start in range(0, len(block), 4):
-            yield int.from_bytes(block[start : start + 4], "big")
-        counter += 1
+    for counter in count():
+        yield from unpack(">8I", sha256(key + counter.to_bytes(8, "big")).digest())
 
 
 def _below(words: Iterator[int], limit: int) -> int:
@@ -74,7 +90,7 @@ def wall_from_secret(secret: bytes, contribution: bytes, *, attempt: int, rules:
 
     Later attempts, after a redeal, go on in the same stream.
     """
-    words = _words(b"xuezhan wall 1", secret, contribution)
+    words = _words(WALL_LABEL, secret, contribution)
     wall = _deal(words, rules)
     for _ in range(attempt - 1):
         wall = _deal(words, rules)
@@ -86,7 +102,7 @@ def first_dealer(secret: bytes, contribution: bytes, *, seats: int, rules: RuleS
 
     By two dice counted from seat 0, or at random, as the rule set says.
     """
-    words = _words(b"xuezhan dealer 1", secret, contribution)
+    words = _words(DEALER_LABEL, secret, contribution)
     if rules.first_dealer == "dice":
         return (sum(_two_dice(words)) - 1) % seats
     return _below(words, seats)
