@@ -9,7 +9,7 @@ cdef class Journal:
     cdef int row_count
     cdef int payment_count
     cdef short[5400] rows
-    cdef int[2400] payments
+    cdef long long[2400] payments
     cdef Score score
 
 
@@ -20,7 +20,7 @@ cpdef void note(Journal journal, int code, int a, int b, int c, int d) noexcept 
 @cython.locals(place=cython.int)
 cpdef void note_more(Journal journal, int e, int f, int g, int h) noexcept nogil
 @cython.locals(place=cython.int)
-cpdef void note_payment(Journal journal, int payer, int receiver, int amount, int kind, int cause, int tile) noexcept nogil
+cpdef void note_payment(Journal journal, int payer, int receiver, long long amount, int kind, int cause, int tile) noexcept nogil
 cpdef list row(Journal journal, int index)
 cpdef list payment(Journal journal, int index)
 cpdef int row_total(Journal journal) noexcept nogil

@@ -13,7 +13,7 @@ cpdef int is_pig(State state, int seat) noexcept nogil
 cpdef int counted_wait(State state, Journal journal, int seat) noexcept nogil
 @cython.locals(start=cython.int, pig=cython.int, other=cython.int)
 cdef void _check_pigs(State state, Journal journal, int pigs) noexcept nogil
-@cython.locals(start=cython.int, seat=cython.int, other=cython.int, wait=cython.int, value=cython.int)
+@cython.locals(start=cython.int, seat=cython.int, other=cython.int, wait=cython.int, value=cython.longlong)
 cdef void _check_ready(State state, Journal journal, int pigs, int ready) noexcept nogil
 @cython.locals(start=cython.int, index=cython.int, seat=cython.int, other=cython.int)
 cdef void _refund(State state, Journal journal, int ready) noexcept nogil
@@ -24,7 +24,7 @@ cdef void _check_hand(State state, Journal journal, int reason) noexcept nogil
 cdef void _give_back(State state, Journal journal, int index, int cause) noexcept nogil
 @cython.locals(start=cython.int, base=cython.int, other=cython.int, index=cython.int)
 cpdef void punish_false_win(State state, Journal journal, int seat) noexcept nogil
-@cython.locals(start=cython.int, other=cython.int, amount=cython.int, value=cython.int)
+@cython.locals(start=cython.int, other=cython.int, amount=cython.longlong, value=cython.longlong)
 cpdef void pay_for_escape(State state, Journal journal, int seat) noexcept nogil
 @cython.locals(dealer=cython.int)
 cpdef void finish(State state, Journal journal, int reason) noexcept nogil

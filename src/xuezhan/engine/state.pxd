@@ -73,7 +73,7 @@ cdef class State:
     cdef int[16] kong_each
     cdef short[16] kong_payers
     cdef short[16] kong_handed
-    cdef int[4] balance
+    cdef long long[4] balance
     cdef int ended
     cdef int next_dealer
     cdef int[4] waits

@@ -20,9 +20,9 @@ cpdef int self_draw_worth(State state, Journal journal, int seat) noexcept nogil
 cdef int _count_horses(State state, int seat) noexcept nogil
 @cython.locals(kind=cython.int)
 cdef void _open_hand(State state, int seat, int tile) noexcept nogil
-@cython.locals(horses_from=cython.int, value=cython.int)
-cpdef int record_win(State state, Journal journal, int seat, int way, int tile, int source, int circumstances) noexcept nogil
-@cython.locals(circumstances=cython.int, feeder=cython.int, tile=cython.int, kind=cython.int, value=cython.int, start=cython.int)
+@cython.locals(horses_from=cython.int, value=cython.longlong)
+cpdef long long record_win(State state, Journal journal, int seat, int way, int tile, int source, int circumstances) noexcept nogil
+@cython.locals(circumstances=cython.int, feeder=cython.int, tile=cython.int, kind=cython.int, value=cython.longlong, start=cython.int)
 cpdef void win_by_self_draw(State state, Journal journal, int seat) noexcept nogil
-@cython.locals(way=cython.int, circumstances=cython.int, last=cython.int, count=cython.int, shared=cython.int, step=cython.int, seat=cython.int, value=cython.int, start=cython.int)
+@cython.locals(way=cython.int, circumstances=cython.int, last=cython.int, count=cython.int, shared=cython.int, step=cython.int, seat=cython.int, value=cython.longlong, start=cython.int)
 cpdef int win_claims(State state, Journal journal, int source, int winners, int robbing) noexcept nogil
