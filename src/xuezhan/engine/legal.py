@@ -62,8 +62,8 @@ def _add(actions: ActionList, action: int) -> None:
 
 
 def win_forced(state: State) -> int:
-    """Return 1 when a win that is offered now must be taken."""
-    return 1 if tiles_left(state) <= state.rules.forced_win_last_tiles else 0
+    """Return 1 when a win that is offered now must be taken; never where no last tiles force it."""
+    return 1 if tiles_left(state) <= state.rules.forced_win_last_tiles > 0 else 0
 
 
 def may_declare_win(state: State, seat: int) -> int:
