@@ -49,9 +49,10 @@ from xuezhan.game.events import (
     Score,
     Won,
 )
-from xuezhan.rules import RuleSet
+from xuezhan.rules import RuleSet, preset
 from xuezhan.tiles import KINDS, SUITS, kind_of, parse_tiles, text_of
 
+PLAIN = preset("online").replace(exchange_three=False)  # the rules of most scripts
 SEATS = 4
 SPREAD = (0, 8, 1, 7, 3, 5, 4, 6, 2)  # ranks in an order that makes few sets
 IGNORED_LAST = Drawn | HandEnded | Redealt  # what a script may leave out at its end

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.inside import state_of
-from tests.notation import play
+from tests.notation import PLAIN, play
 
 from xuezhan.engine.readout import wall_kinds
 from xuezhan.game import Hand, IllegalAction, NotAllAnswered, Wall, redact
@@ -19,7 +19,6 @@ from xuezhan.game.events import (
 from xuezhan.rules import RuleSet, preset
 
 ONLINE = preset("online")
-PLAIN = ONLINE.replace(exchange_three=False)
 ROLLED = ONLINE.replace(exchange_direction="rolled")
 
 FOUR_HANDS = """
