@@ -2,11 +2,11 @@ cimport cython
 from xuezhan.engine.deal cimport deal, from_front, from_replacement_end, resolve_exchange, resolve_void, set_aside_flowers
 from xuezhan.engine.journal cimport Journal, note, note_more
 from xuezhan.engine.legal cimport may_win_now
-from xuezhan.engine.payments cimport note_paid, pay_kong, transfer_kong_money
+from xuezhan.engine.payments cimport pay_kong
 from xuezhan.engine.readiness cimport waits_of
 from xuezhan.engine.settlement cimport finish, pay_for_escape, punish_false_win
 from xuezhan.engine.state cimport State, add_meld, count_of, give_out, next_in, take_in, tiles_left, unwon_count
-from xuezhan.engine.winning cimport claim_worth, self_draw_worth, win_by_self_draw, win_claims
+from xuezhan.engine.winning cimport claim_worth, self_draw_worth, win_by_self_draw, win_claims, win_discard
 
 cdef int ANSWERED, CLAIM, DEAL, DISCARD, DISCARDED, DRAWN, ENDED_BY_ESCAPE, ENDED_BY_WALL, ENDED_BY_WINS, EXCHANGE, KINDS
 cdef int KONG_ADDED, KONG_CONCEALED, KONG_DIRECT, LOCK_NONE, LOCK_UNTIL_DISCARD, LOCK_UNTIL_DRAW_OR_CALL
@@ -45,7 +45,7 @@ cdef void _lie_taken(State state, int fate) noexcept nogil
 cdef void _close_claims(State state) noexcept nogil
 @cython.locals(source=cython.int, kind=cython.int, winners=cython.int, seat=cython.int, action=cython.int)
 cdef void _resolve_claim(State state, Journal journal) noexcept nogil
-@cython.locals(last=cython.int, start=cython.int, count=cython.int, seat=cython.int)
+@cython.locals(last=cython.int)
 cdef void _win_discard(State state, Journal journal, int source, int winners) noexcept nogil
 cdef void _pung(State state, Journal journal, int seat, int kind, int source) noexcept nogil
 @cython.locals(_=cython.int)

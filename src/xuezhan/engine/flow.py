@@ -54,7 +54,7 @@ from xuezhan.engine.deal import (
 )
 from xuezhan.engine.journal import Journal, note, note_more
 from xuezhan.engine.legal import may_win_now
-from xuezhan.engine.payments import note_paid, pay_kong, transfer_kong_money
+from xuezhan.engine.payments import pay_kong
 from xuezhan.engine.readiness import waits_of
 from xuezhan.engine.settlement import finish, pay_for_escape, punish_false_win
 from xuezhan.engine.state import (
@@ -72,6 +72,7 @@ from xuezhan.engine.winning import (
     self_draw_worth,
     win_by_self_draw,
     win_claims,
+    win_discard,
 )
 
 
@@ -344,14 +345,7 @@ def _resolve_claim(state: State, journal: Journal) -> None:
 
 def _win_discard(state: State, journal: Journal, source: int, winners: int) -> None:
     _lie_taken(state, TAKEN_WIN)
-    last = win_claims(state, journal, source, winners, 0)
-    if state.cannon > 0:
-        start = journal.payment_count
-        count = 0
-        for seat in range(state.seats):
-            count += (winners >> seat) & 1
-        transfer_kong_money(state, journal, source, winners, count)
-        note_paid(journal, start)
+    last = win_discard(state, journal, source, winners)
     _close_claims(state)
     _draw_or_finish(state, journal, next_in(state, last))
 

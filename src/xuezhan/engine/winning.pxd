@@ -1,6 +1,6 @@
 cimport cython
 from xuezhan.engine.journal cimport Journal, note, note_more
-from xuezhan.engine.payments cimport note_paid, pay_win
+from xuezhan.engine.payments cimport note_paid, pay_win, transfer_kong_money
 from xuezhan.engine.scoring cimport score_hand, score_total
 from xuezhan.engine.state cimport State, tiles_left
 
@@ -26,3 +26,5 @@ cpdef long long record_win(State state, Journal journal, int seat, int way, int 
 cpdef void win_by_self_draw(State state, Journal journal, int seat) noexcept nogil
 @cython.locals(way=cython.int, circumstances=cython.int, last=cython.int, count=cython.int, shared=cython.int, step=cython.int, seat=cython.int, value=cython.longlong, start=cython.int)
 cpdef int win_claims(State state, Journal journal, int source, int winners, int robbing) noexcept nogil
+@cython.locals(last=cython.int, start=cython.int, count=cython.int, seat=cython.int)
+cpdef int win_discard(State state, Journal journal, int source, int winners) noexcept nogil

@@ -19,7 +19,7 @@ from xuezhan.engine.codes import (
     WON,
 )
 from xuezhan.engine.journal import Journal, note, note_more
-from xuezhan.engine.payments import note_paid, pay_win
+from xuezhan.engine.payments import note_paid, pay_win, transfer_kong_money
 from xuezhan.engine.scoring import score_hand, score_total
 from xuezhan.engine.state import State, tiles_left
 
@@ -125,7 +125,9 @@ def record_win(
         journal.score,
     )
     note(journal, WON, seat, way, tile, source)
-    note_more(journal, state.winners, horses_from, state.horses_used, 0)
+    note_more(
+        journal, state.winners, horses_from, state.horses_used, score_total(journal.score)
+    )
     return value
 
 
@@ -162,4 +164,20 @@ def win_claims(state: State, journal: Journal, source: int, winners: int, robbin
     shared = state.winners == count or state.rules.shared_any_win
     if count > 1 and shared and state.shared_discarder < 0:
         state.shared_discarder = source
+    return last
+
+
+def win_discard(state: State, journal: Journal, source: int, winners: int) -> int:
+    """Let ``winners`` win the discard of ``source``, and take his kong money after a cannon.
+
+    Returns the last of them to play.
+    """
+    last = win_claims(state, journal, source, winners, 0)
+    if state.cannon > 0:
+        start = journal.payment_count
+        count = 0
+        for seat in range(state.seats):
+            count += (winners >> seat) & 1
+        transfer_kong_money(state, journal, source, winners, count)
+        note_paid(journal, start)
     return last
