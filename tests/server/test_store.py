@@ -157,7 +157,9 @@ def test_a_refused_commit_does_not_touch_others_written_at_the_same_time(run: Ru
 def test_the_secret_of_a_hand_is_kept_with_the_commit_before_the_deal(run: Run) -> None:
     async def scenario(store: Store) -> None:
         secret = HandSecret(hand=1, secret=b"s" * 32, commitment="c" * 64)
-        await store.append("table-a", Commit(seq=1, match_seq=1, seat=2, body=b"", secret=secret))
+        await store.append(
+            "table-a", Commit(seq=1, match_seq=1, seat=2, body=b"", secrets=(secret,))
+        )
         await store.append("table-a", Commit(seq=2, match_seq=1, seat=2, body=b"", revealed=1))
         assert (await store.load("table-a")).secrets == {1: b"s" * 32}
 

@@ -9,7 +9,7 @@ from tests.server.virtual_table import HUMAN, VirtualTable, at_once, dice, secre
 
 from xuezhan.game.actions import Action, DeclareVoid, Discard, Exchange, Pass, Win
 from xuezhan.game.events import Answered, Dealt, Discarded, HandStarted
-from xuezhan.game.walls import Wall
+from xuezhan.game.walls import Wall, commitment
 from xuezhan.protocol.messages import (
     Accepted,
     Act,
@@ -140,7 +140,7 @@ def test_the_hash_of_a_wall_is_shown_before_the_deal_and_its_secret_after_the_ha
     (started,) = [event for event in events if isinstance(event, HandStarted)]
     assert events.index(committed) < events.index(started)
     assert events.index(revealed) > events.index(started)
-    assert bytes.fromhex(revealed.secret) == secrets_from(3)()
+    assert commitment(bytes.fromhex(revealed.secret)) == committed.commitment
 
 
 def test_the_secret_is_stored_before_the_deal() -> None:
@@ -425,5 +425,5 @@ def test_a_log_that_does_not_give_its_own_events_stops_the_match_only() -> None:
     assert isinstance(table.start(), Accepted)
 
 
-def seeded_otherwise(secret: bytes, attempt: int, rules: RuleSet) -> Wall:
-    return wall_of(secret[::-1], attempt, rules)
+def seeded_otherwise(secret: bytes, contribution: bytes, attempt: int, rules: RuleSet) -> Wall:
+    return wall_of(secret[::-1], contribution, attempt, rules)

@@ -13,7 +13,7 @@ from xuezhan.game.actions import Action, Discard, Pass
 from xuezhan.game.walls import Wall, first_dealer
 from xuezhan.rules import RuleSet, preset
 from xuezhan.server.table_commands import Think
-from xuezhan.server.table_match import Chance, wall_of
+from xuezhan.server.table_match import Chance, secrets_from, wall_of
 from xuezhan.tiles import text_of
 
 DEALT = 53
@@ -32,12 +32,13 @@ def hidden_places(dealer: int) -> list[int]:
     return [*held[:-1], *range(DEALT + DRAWS, 108)]
 
 
-def world(secret: bytes, *, shuffled: int | None) -> VirtualTable:
+def world(last_secret: bytes, *, shuffled: int | None) -> VirtualTable:
     """Play until the last draw; with ``shuffled`` the hidden tiles lie otherwise."""
-    dealer = first_dealer(secret, b"", seats=4, rules=preset("chengdu"))
+    first_secret = secrets_from(last_secret)[0]
+    dealer = first_dealer(first_secret, b"", seats=4, rules=preset("chengdu"))
 
-    def make_wall(secret: bytes, attempt: int, rules: RuleSet) -> Wall:
-        wall = wall_of(secret, attempt, rules)
+    def make_wall(secret: bytes, contribution: bytes, attempt: int, rules: RuleSet) -> Wall:
+        wall = wall_of(secret, contribution, attempt, rules)
         if shuffled is None:
             return wall
         tiles, places = list(wall.tiles), hidden_places(dealer)
@@ -53,12 +54,13 @@ def world(secret: bytes, *, shuffled: int | None) -> VirtualTable:
         assert table.core.question is not None
         view = table.core.question.hand.view(think.seat)
         if view.left == 108 - DEALT:
-            return Discard(text_of(make_wall(secret, 1, table.core.question.hand.rules).tiles[52]))
+            rules = table.core.question.hand.rules
+            return Discard(text_of(make_wall(first_secret, b"", 1, rules).tiles[52]))
         assert view.drawn is not None
         return Discard(view.drawn)
 
     table = VirtualTable(
-        choose=throw_what_was_drawn, chance=Chance(secret=lambda: secret, wall=make_wall)
+        choose=throw_what_was_drawn, chance=Chance(secret=lambda: last_secret, wall=make_wall)
     )
     table.come()
     table.start("chengdu")

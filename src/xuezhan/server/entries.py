@@ -15,15 +15,19 @@ from xuezhan.protocol.messages import Clock, MatchLength, Pace, TableEvent
 
 
 class Sitting(msgspec.Struct, frozen=True):
-    """Who plays a seat: a human's name, or the catalogue key and the kind of a computer player."""
+    """Who plays a seat: a human's name, or the catalogue key and the kind of a computer player.
+
+    ``contribution`` is what he added to the chance of the match, in hexadecimal.
+    """
 
     kind: Literal["human", "bot"]
     name: str
     bot: str
+    contribution: str = ""
 
 
 class MatchOpened(msgspec.Struct, frozen=True, tag="match", tag_field="entry"):
-    """A match was started; the wall of its first hand is fixed."""
+    """A match was started; the walls of its hands are fixed."""
 
     rules: str
     ruleset: dict[str, object]
@@ -35,7 +39,7 @@ class MatchOpened(msgspec.Struct, frozen=True, tag="match", tag_field="entry"):
 
 
 class HandOpened(msgspec.Struct, frozen=True, tag="hand", tag_field="entry"):
-    """The next hand was asked for; its wall is fixed."""
+    """The next hand was asked for."""
 
 
 class Advanced(msgspec.Struct, frozen=True, tag="step", tag_field="entry"):

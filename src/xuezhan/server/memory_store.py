@@ -52,7 +52,7 @@ class MemoryStore:
         log = self._log(table_id)
         match_seq = log.commits[-1].match_seq if log.commits else 0
         match = [commit for commit in log.commits if commit.match_seq == match_seq]
-        secrets = [commit.secret for commit in match if commit.secret is not None]
+        secrets = [secret for commit in match for secret in commit.secrets]
         return StoredTable(
             log_id=log.log_id,
             match_seq=match_seq,

@@ -9,6 +9,7 @@ import asyncio
 import socket
 from typing import Any
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 EXTENSION = "xuezhan.close"
@@ -38,6 +39,13 @@ class TableSocketProtocol(WebSocketsSansIOProtocol):
         if not self.close_sent:
             extensions: dict[str, Any] = dict(self.scope["extensions"] or {})
             self.scope["extensions"] = extensions | {EXTENSION: self.close_now}
+
+    async def send(self, message: Any) -> None:  # noqa: ANN401  (as overridden)
+        """Send a message of the application; after an immediate close the peer counts as gone."""
+        await self.writable.wait()
+        if self.close_sent and message["type"] == "websocket.send":
+            raise ClientDisconnected
+        await super().send(message)
 
     def close_now(self, code: int) -> None:
         """Send the close frame without waiting for anything, and hang up soon."""

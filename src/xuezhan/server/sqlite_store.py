@@ -238,8 +238,7 @@ def _append(database: Database, table_id: str, commit: Commit, now: int) -> None
         )
     if commit.seq == commit.match_seq:
         database.execute("UPDATE room SET match_seq = ? WHERE table_id = ?", (commit.seq, table_id))
-    if commit.secret is not None:
-        secret = commit.secret
+    for secret in commit.secrets:
         database.execute(
             "INSERT INTO hand_secret VALUES (?, ?, ?, ?, ?, NULL)",
             (table_id, commit.match_seq, secret.hand, secret.secret, secret.commitment),

@@ -14,6 +14,7 @@ MOST_ECHOED = 60
 """So much of what a client wrote is repeated to him."""
 
 Names = dict[Seat, str]
+Contributions = dict[Seat, bytes]
 Bots = tuple[str, ...]
 
 
@@ -25,7 +26,14 @@ class StartRefusedError(Exception):
         self.problem = problem
 
 
-def open_match(start: Start, *, names: Names, bots: Bots, first_secret: bytes) -> MatchOpened:
+def open_match(
+    start: Start,
+    *,
+    names: Names,
+    contributions: Contributions,
+    bots: Bots,
+    first_secret: bytes,
+) -> MatchOpened:
     """Seat the humans and fill up with computers; raise ``StartRefusedError``."""
     if start.rules not in preset_names():
         raise StartRefusedError(
@@ -38,7 +46,8 @@ def open_match(start: Start, *, names: Names, bots: Bots, first_secret: bytes) -
             error.code, error.field[:MOST_ECHOED], error.allowed, error.value[:MOST_ECHOED]
         )
         raise StartRefusedError(problem) from error
-    sittings = _sittings(names, bots)
+    sittings = _sittings(names, contributions, bots)
+    joined = b"".join(contributions[seat] for seat in sorted(contributions))
     return MatchOpened(
         rules=start.rules,
         ruleset=to_dict(rules),
@@ -46,21 +55,27 @@ def open_match(start: Start, *, names: Names, bots: Bots, first_secret: bytes) -
         pace=start.pace,
         clock=start.clock,
         sittings=sittings,
-        first_dealer=first_dealer(first_secret, b"", seats=len(sittings), rules=rules),
+        first_dealer=first_dealer(first_secret, joined, seats=len(sittings), rules=rules),
     )
 
 
-def _sittings(names: Names, bots: Bots) -> tuple[Sitting, ...]:
+def _sittings(names: Names, contributions: Contributions, bots: Bots) -> tuple[Sitting, ...]:
     """Seat the humans where they sit and the computers, numbered, on what is left."""
     sittings = []
     computers = 0
     for seat in range(SEATS):
         bot = bots[computers % len(bots)]
         if seat in names:
-            sittings.append(Sitting(kind="human", name=clean_name(names[seat]), bot=bot))
+            sitting = Sitting(
+                kind="human",
+                name=clean_name(names[seat]),
+                bot=bot,
+                contribution=contributions.get(seat, b"").hex(),
+            )
         else:
             computers += 1
-            sittings.append(Sitting(kind="bot", name=f"computer.{computers}", bot=bot))
+            sitting = Sitting(kind="bot", name=f"computer.{computers}", bot=bot)
+        sittings.append(sitting)
     return tuple(sittings)
 
 

@@ -33,7 +33,10 @@ class Visitor(msgspec.Struct, frozen=True):
 
 
 class HandSecret(msgspec.Struct, frozen=True):
-    """The 256 bits that the wall of one hand comes from, and the hash shown before the deal."""
+    """The 256 bits that the wall of one hand comes from, and the hash shown before the deal.
+
+    Hand 0 stands for the match after this one: its secrets come from these bits.
+    """
 
     hand: int
     secret: bytes
@@ -51,7 +54,7 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     """One step of a table: what is appended to its log at once or not at all.
 
     ``seq`` counts from 1 without gaps. ``match_seq`` is the commit that opened the match; where the
-    two are equal this one does. ``secret`` belongs to a hand still to be dealt, ``revealed`` names
+    two are equal this one does. ``secrets`` belong to hands still to be dealt, ``revealed`` names
     the hand whose secret this commit lays open.
     """
 
@@ -60,7 +63,7 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None
     body: bytes
     commands: tuple[Command, ...] = ()
-    secret: HandSecret | None = None
+    secrets: tuple[HandSecret, ...] = ()
     revealed: int | None = None
 
 

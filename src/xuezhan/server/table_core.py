@@ -55,7 +55,7 @@ from xuezhan.server.table_commands import (
     Thought,
     Tick,
 )
-from xuezhan.server.table_match import Chance, TableMatch
+from xuezhan.server.table_match import NEXT_MATCH, Chance, TableMatch, secrets_from
 
 logger = logging.getLogger(__name__)
 
@@ -70,7 +70,7 @@ class _Decision:
     entry: Entry
     seat: Seat | None = None
     commands: tuple[Command, ...] = ()
-    secret: bytes | None = None
+    secrets: tuple[HandSecret, ...] = ()
 
 
 class _RefusedError(Exception):
@@ -107,6 +107,12 @@ class TableCore:
         self._held: deque[FromSeat] = deque()
         self._replies: list[tuple[Seat, Accepted | Refused]] = []
         self._chance = chance
+        self._next_secrets = secrets_from(chance.secret())
+
+    @property
+    def next_commitment(self) -> str:
+        """The hash that commits to the walls of the next match."""
+        return commitment(self._next_secrets[0])
 
     @property
     def still(self) -> bool:
@@ -173,6 +179,8 @@ class TableCore:
         """Play the log again; where it does not give its own events, the match is stopped."""
         self._match_seq = stored.match_seq
         self._known = dict(stored.commands)
+        if NEXT_MATCH in stored.secrets:
+            self._next_secrets = secrets_from(stored.secrets[NEXT_MATCH])
         window = 0
         try:
             for self.seq, body in enumerate(stored.bodies, start=stored.match_seq):
@@ -206,17 +214,14 @@ class TableCore:
         entry = decision.entry
         self.seq += 1
         if isinstance(entry, MatchOpened):
-            self.match = TableMatch(entry, secrets={}, chance=self._chance)
+            secrets = {secret.hand: secret.secret for secret in decision.secrets}
+            self.match = TableMatch(entry, secrets=secrets, chance=self._chance)
+            self._next_secrets = secrets_from(secrets[NEXT_MATCH])
             self.stopped = False
             self._match_seq = self.seq
             self._known.clear()
             self._held.clear()
         match = self._playing()
-        secret = None
-        if decision.secret is not None:
-            hand = match.walls_fixed + 1
-            match.secrets[hand] = decision.secret
-            secret = HandSecret(hand, decision.secret, commitment(decision.secret))
         was_settled = match.settled
         line = LogLine(entry, match.apply(entry))
         self.ring.append(Kept(self.seq, line, match.rules))
@@ -230,7 +235,7 @@ class TableCore:
             seat=decision.seat,
             body=encode_line(line),
             commands=decision.commands,
-            secret=secret,
+            secrets=decision.secrets,
             revealed=match.walls_fixed if match.settled and not was_settled else None,
         )
 
@@ -270,14 +275,26 @@ class TableCore:
     def _start(self, start: Start, command: Command) -> _Decision:
         if self.match is not None and not self.match.finished and not start.replace:
             raise _refusal("problem.match_running")
-        secret = self._chance.secret()
         names = dict.fromkeys(self.place.humans, "") | {command.seat: start.name}
-        bots = self.options.bots
         try:
-            entry = open_match(start, names=names, bots=bots, first_secret=secret)
+            entry = open_match(
+                start,
+                names=names,
+                contributions={command.seat: bytes.fromhex(start.contribution)},
+                bots=self.options.bots,
+                first_secret=self._next_secrets[0],
+            )
         except StartRefusedError as refused:
             raise _RefusedError(refused.problem) from refused
-        return _Decision(entry=entry, seat=command.seat, commands=(command,), secret=secret)
+        secrets = (self._chance.secret(), *self._next_secrets[: start.length])
+        return _Decision(
+            entry=entry,
+            seat=command.seat,
+            commands=(command,),
+            secrets=tuple(
+                HandSecret(hand, secret, commitment(secret)) for hand, secret in enumerate(secrets)
+            ),
+        )
 
     def _obey(self, message: SeatCommand, command: Command) -> _Decision | None:
         match, seat = self._playing(), command.seat
@@ -290,8 +307,7 @@ class TableCore:
             case NextHand() if not match.settled:
                 raise _refusal("problem.hand_running")
             case NextHand():
-                secret = self._chance.secret()
-                return _Decision(entry=HandOpened(), seat=seat, commands=(command,), secret=secret)
+                return _Decision(entry=HandOpened(), seat=seat, commands=(command,))
             case SkipToResult() if self.question is None:
                 raise _refusal("problem.not_asked")
             case SkipToResult() if not self._people_have_won(match):

@@ -1,7 +1,7 @@
 """A match at a table as its log tells it: applying the entries in order gives it again.
 
-Knows the rules through ``game`` and nothing of time, people's sockets or files. Assumes that the
-secret of a hand is put into ``secrets`` before the entry that fixes its wall is applied.
+Knows the rules through ``game`` and nothing of time, people's sockets or files. ``secrets`` has
+those of all hands from the start, and under ``NEXT_MATCH`` that of the match to come.
 """
 
 import secrets as random_source
@@ -13,8 +13,14 @@ from typing import assert_never
 from xuezhan.game.actions import Action
 from xuezhan.game.events import HandEnded, Seat, Won
 from xuezhan.game.hand import Hand
-from xuezhan.game.match import Match
-from xuezhan.game.walls import SECRET_BYTES, Wall, commitment, wall_from_secret
+from xuezhan.game.match import LENGTHS, Match
+from xuezhan.game.walls import (
+    SECRET_BYTES,
+    Wall,
+    commitment,
+    match_secrets,
+    wall_from_secret,
+)
 from xuezhan.protocol.messages import (
     MatchFinished,
     MatchStarted,
@@ -38,15 +44,23 @@ from xuezhan.server.entries import (
     PresenceChanged,
 )
 
+NEXT_MATCH = 0
+"""The hand under which the last secret of the match after this one is kept."""
+
 
 def fresh_secret() -> bytes:
-    """Draw the secret of a hand."""
+    """Draw the last secret of a match, from which the others follow."""
     return random_source.token_bytes(SECRET_BYTES)
 
 
-def wall_of(secret: bytes, attempt: int, rules: RuleSet) -> Wall:
-    """Make the wall of a hand to which the players have contributed nothing."""
-    return wall_from_secret(secret, b"", attempt=attempt, rules=rules)
+def secrets_from(last: bytes) -> tuple[bytes, ...]:
+    """Return the secrets of the longest match there is; shorter ones leave the last unused."""
+    return match_secrets(last, hands=max(LENGTHS))
+
+
+def wall_of(secret: bytes, contribution: bytes, attempt: int, rules: RuleSet) -> Wall:
+    """Make the wall of a hand."""
+    return wall_from_secret(secret, contribution, attempt=attempt, rules=rules)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,7 +68,7 @@ class Chance:
     """Where secrets come from and what wall they make; tests bring their own."""
 
     secret: Callable[[], bytes] = fresh_secret
-    wall: Callable[[bytes, int, RuleSet], Wall] = wall_of
+    wall: Callable[[bytes, bytes, int, RuleSet], Wall] = wall_of
 
 
 class TableMatch:
@@ -69,11 +83,15 @@ class TableMatch:
         self.away: set[Seat] = set()
         self.winners: set[Seat] = set()
         self.walls_fixed = 0
+        self.contribution = "".join(sitting.contribution for sitting in opened.sittings)
+        contributed = bytes.fromhex(self.contribution)
         self._match = Match(
             self.rules,
             length=opened.length,
             first_dealer=opened.first_dealer,
-            walls=lambda hand, attempt: chance.wall(secrets[hand], attempt, self.rules),
+            walls=lambda hand, attempt: chance.wall(
+                secrets[hand], contributed, attempt, self.rules
+            ),
         )
 
     @property
@@ -118,7 +136,9 @@ class TableMatch:
         """Do what an entry says and return the events that come of it."""
         match entry:
             case MatchOpened():
-                return MatchStarted(self.view(None)), self._fix_wall()
+                following = secrets_from(self.secrets[NEXT_MATCH])[0]
+                started = MatchStarted(self.view(None), next_commitment=commitment(following))
+                return started, self._fix_wall()
             case HandOpened():
                 self.hurried = False
                 return (self._fix_wall(),)
@@ -155,6 +175,7 @@ class TableMatch:
             hand=None if seat is None or hand is None or self.to_deal else hand.view(seat),
             commitment=None if fixed is None else commitment(fixed),
             secret=None if fixed is None or not self.settled else fixed.hex(),
+            contribution=self.contribution,
             finished=self.finished,
         )
 
@@ -176,7 +197,8 @@ class TableMatch:
         self.winners |= {event.seat for event in events if isinstance(event, Won)}
         if any(isinstance(event, HandEnded) for event in events):
             number = self._match.number
-            events.append(WallRevealed(number, self.secrets[number].hex()))
+            secret = self.secrets[number].hex()
+            events.append(WallRevealed(number, secret, self.contribution))
             if self._match.finished:
                 events.append(MatchFinished(tuple(self._match.totals)))
         return tuple(events)

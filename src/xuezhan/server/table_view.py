@@ -52,6 +52,7 @@ def resume(
         log_id=core.place.log_id,
         seq=core.seq,
         resumed=missed is not None,
+        next_commitment=core.next_commitment,
         match=core.match.view(seat) if missed is None and core.match is not None else None,
         request=request(core, seat, now),
         turn=turn(core, now),

@@ -10,8 +10,8 @@ from xuezhan.protocol.messages import FromClient, Problem
 LARGEST = 8192
 """Bytes of a message; the socket is closed for a longer one."""
 
-BURST = 60
-PER_SECOND = 20.0
+BURST = 200
+PER_SECOND = 50.0
 MOST_UNREADABLE = 10
 LONGEST_PATH = 60
 
