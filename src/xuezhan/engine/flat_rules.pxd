@@ -28,7 +28,7 @@ cdef class FlatRules:
     cdef int last_tile_any
     cdef int last_tile_with_bloom
     cdef int earthly_ready
-    cdef int ready_check_greatest
+    cdef int ready_check
     cdef int pig_holds_void
     cdef int pig_amount
     cdef int pig_pays_every_seat

@@ -12,6 +12,7 @@ WORDS = {
     "pass_lock_until": ("none", "own_draw", "own_draw_or_call", "own_discard"),
     "bloom_after_direct_kong": ("all", "feeder_alone", "feeder_pays_all"),
     "cannon_transfer": ("none", "last_kong", "all_taken"),
+    "ready_check": ("none", "least", "greatest"),
     "pig_also_ready_check": ("never", "when_uncapped", "always"),
     "refund_when": ("never", "wall_ran_out", "any_end"),
 }
@@ -47,7 +48,7 @@ class FlatRules:
         self.last_tile_any = 0
         self.last_tile_with_bloom = 0
         self.earthly_ready = 0
-        self.ready_check_greatest = 0
+        self.ready_check = 0
         self.pig_holds_void = 0
         self.pig_amount = 0
         self.pig_pays_every_seat = 0
@@ -102,7 +103,7 @@ def flatten(ruleset: RuleSet) -> FlatRules:
     flat.last_tile_any = int(ruleset.last_tile_on == "any")
     flat.last_tile_with_bloom = int(ruleset.last_tile_with_bloom)
     flat.earthly_ready = int(ruleset.earthly_when == "ready_after_deal")
-    flat.ready_check_greatest = int(ruleset.ready_check == "greatest")
+    flat.ready_check = _word(ruleset, "ready_check")
     flat.pig_holds_void = int(ruleset.pig == "holds_void")
     flat.pig_amount = _pig_amount(ruleset)
     flat.pig_pays_every_seat = int(ruleset.pig_pays_to == "every_seat")

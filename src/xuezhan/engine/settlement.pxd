@@ -7,7 +7,7 @@ from xuezhan.engine.state cimport State, holds_void, tiles_left, unwon_count
 
 cdef int BECAUSE_ESCAPE, BECAUSE_FALSE_WIN, ENDED_BY_ESCAPE, ESCAPE_LATE_TILES, ESCAPED, FALSE_WIN, PAY_ESCAPE, PAY_FALSE_WIN
 cdef int BECAUSE_NOT_READY, BECAUSE_PIG, CHECKED, ENDED_BY_WALL, HAND_ENDED, OVER, PAY_PIG
-cdef int PAY_READY_CHECK, PAY_REFUND, REFUND_ANY_END, REFUND_WALL_RAN_OUT
+cdef int PAY_READY_CHECK, PAY_REFUND, READY_CHECK_GREATEST, READY_CHECK_NONE, REFUND_ANY_END, REFUND_WALL_RAN_OUT
 
 cpdef int is_pig(State state, int seat) noexcept nogil
 cpdef int counted_wait(State state, Journal journal, int seat) noexcept nogil

@@ -18,6 +18,8 @@ from xuezhan.engine.codes import (
     PAY_PIG,
     PAY_READY_CHECK,
     PAY_REFUND,
+    READY_CHECK_GREATEST,
+    READY_CHECK_NONE,
     REFUND_ANY_END,
     REFUND_WALL_RAN_OUT,
 )
@@ -37,7 +39,9 @@ def is_pig(state: State, seat: int) -> int:
 
 def counted_wait(state: State, journal: Journal, seat: int) -> int:
     """Count the wait that the ready check takes of ``seat`` into the journal; -1 if none."""
-    if state.rules.ready_check_greatest:
+    if state.rules.ready_check == READY_CHECK_NONE:
+        return -1
+    if state.rules.ready_check == READY_CHECK_GREATEST:
         return best_ready(state, seat, journal.score)
     return least_ready(state, seat, journal.score)
 
@@ -83,6 +87,8 @@ def _give_back(state: State, journal: Journal, index: int, cause: int) -> None:
             other,
             state.kong_each[index],
             PAY_REFUND,
+    READY_CHECK_GREATEST,
+    READY_CHECK_NONE,
             cause,
             state.kong_tile[index],
         )
@@ -122,7 +128,7 @@ def _check_hand(state: State, journal: Journal, reason: int) -> None:
         note_more(journal, wait, 0, 0, 0)
     if pigs_due:
         _check_pigs(state, journal, pigs)
-    if ran_out:
+    if ran_out and state.rules.ready_check != READY_CHECK_NONE:
         _check_ready(state, journal, pigs, ready)
     if refund_due:
         _refund(state, journal, ready)

@@ -120,7 +120,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     cannon_transfer_many: Literal["split", "each"]
     """Whether several winners share that money, or the discarder pays it to each."""
 
-    ready_check: Literal["least", "greatest"]
+    ready_check: Literal["none", "least", "greatest"]
     """查大叫: which of his possible wins a ready player is paid by one who is not ready."""
 
     pig: Literal["three_suits", "holds_void"]
