@@ -1,8 +1,8 @@
 """A player's turn: what he may do with the tiles he holds, and how the wall runs out."""
 
 import pytest
-
 from tests.notation import PLAIN, play
+
 from xuezhan.game import NotAllAnswered
 
 UNDECLARED = PLAIN.replace(void="undeclared", void_first=False, pig="three_suits")
@@ -268,7 +268,7 @@ def test_the_hand_ends_when_the_last_discard_has_been_answered() -> None:
         left 0
         """,
     )
-    assert not hand.over
+    assert hand.view(0).ended is None
     hand.advance()
     assert hand.over
     assert hand.view(0).ended == "wall"
