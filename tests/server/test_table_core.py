@@ -116,9 +116,8 @@ def test_computers_decide_alike_after_a_crash() -> None:
     for table in (plain, crashed):
         table.come()
         table.start()
-        answers = dice(7)
         while (request := table.run_until_asked()) is not None:
-            table.act(answers.choice(request.legal))
+            table.act(dice(request.window).choice(request.legal))
             if table is crashed:
                 for _ in range(3):
                     table.next()
