@@ -432,6 +432,13 @@ export type CmdId = string;
 /** Plain text. Control characters are dropped, blanks folded, only the first 24 characters kept. */
 export type PlayerName = string;
 
+/**
+ * What a client adds to the chance of a match: 16 to 64 random bytes as lower-case hexadecimal.
+ *
+ * Drawn anew for each match, after its commitment has come; empty for nothing.
+ */
+export type Contribution = string;
+
 /** Who sits at a seat. `name` is plain text for a human, a catalogue key for a computer. */
 export interface Player {
   readonly kind: "human" | "bot";
@@ -444,7 +451,8 @@ export interface Player {
  *
  * `ruleset` is the rule set by value, `rules_hash` its hash. `totals` do not yet
  * include the hand in play; they do once `hand.ended` is set. `commitment` is the hash of
- * the secret behind the latest wall, `secret` the secret itself once that hand is over.
+ * the secret behind the latest wall, `secret` the secret itself once that hand is over,
+ * `contribution` what the players added to it, in order of seats.
  */
 export interface MatchView {
   readonly rules: string;
@@ -458,13 +466,19 @@ export interface MatchView {
   readonly hand: HandView | null;
   readonly commitment: string | null;
   readonly secret: string | null;
+  readonly contribution: string;
   readonly finished: boolean;
 }
 
-/** A match begins; everything before it is history. */
+/**
+ * A match begins; everything before it is history.
+ *
+ * `next_commitment` is the commitment of the match after this one, see `welcome`.
+ */
 export interface MatchStarted {
   readonly type: "match_started";
   readonly match: MatchView;
+  readonly next_commitment: string;
 }
 
 /** The last hand is over. `totals` sum to zero. */
@@ -485,18 +499,28 @@ export interface SeatBack {
   readonly seat: Seat;
 }
 
-/** Before a deal: the SHA-256 of the secret that the wall of this hand comes from. */
+/**
+ * Before a deal: the SHA-256 of the secret that the wall of this hand comes from.
+ *
+ * For hand 1 it is the `next_commitment` told before the match was started, and for each later
+ * hand the secret of the hand before: no wall can be chosen once the players have contributed.
+ */
 export interface WallCommitted {
   readonly type: "wall_committed";
   readonly hand: number;
   readonly commitment: string;
 }
 
-/** After a hand: its secret, 64 hexadecimal digits. Whoever likes recomputes the wall. */
+/**
+ * After a hand: its secret, 64 hexadecimal digits, and what the players contributed.
+ *
+ * Whoever likes recomputes the wall.
+ */
 export interface WallRevealed {
   readonly type: "wall_revealed";
   readonly hand: number;
   readonly secret: string;
+  readonly contribution: string;
 }
 
 /** The computer players pause longer or shorter from now on. */
@@ -549,7 +573,9 @@ export interface Turn {
 /**
  * Answer to `hello`: where the seat stands. `match` is absent before the first match.
  *
- * With `resumed` the missing frames follow instead of `match`.
+ * With `resumed` the missing frames follow instead of `match`. `next_commitment` is the hash
+ * of the secret that the first wall of the next match comes from: it is fixed before the client
+ * contributes to the chance of that match.
  */
 export interface Welcome {
   readonly type: "welcome";
@@ -559,6 +585,7 @@ export interface Welcome {
   readonly log_id: string;
   readonly seq: number;
   readonly resumed: boolean;
+  readonly next_commitment: string;
   readonly match: MatchView | null;
   readonly request: Request | null;
   readonly turn: Turn | null;
@@ -648,6 +675,7 @@ export interface Start {
   readonly overrides?: Readonly<Record<string, unknown>>;
   readonly clock?: Clock;
   readonly replace?: boolean;
+  readonly contribution?: Contribution;
 }
 
 /** Answer the request with this `window`. */

@@ -58,6 +58,13 @@ PlayerName = Annotated[str, msgspec.Meta(max_length=64)]
 """Plain text. Control characters are dropped, blanks folded, only the first 24 characters kept."""
 
 
+Contribution = Annotated[str, msgspec.Meta(pattern="^(([0-9a-f]{2}){16,64})?$", max_length=128)]
+"""What a client adds to the chance of a match: 16 to 64 random bytes as lower-case hexadecimal.
+
+Drawn anew for each match, after its commitment has come; empty for nothing.
+"""
+
+
 class Player(msgspec.Struct, frozen=True):
     """Who sits at a seat. ``name`` is plain text for a human, a catalogue key for a computer."""
 
@@ -71,7 +78,8 @@ class MatchView(msgspec.Struct, frozen=True):
 
     ``ruleset`` is the rule set by value, ``rules_hash`` its hash. ``totals`` do not yet
     include the hand in play; they do once ``hand.ended`` is set. ``commitment`` is the hash of
-    the secret behind the latest wall, ``secret`` the secret itself once that hand is over.
+    the secret behind the latest wall, ``secret`` the secret itself once that hand is over,
+    ``contribution`` what the players added to it, in order of seats.
     """
 
     rules: str
@@ -85,13 +93,18 @@ class MatchView(msgspec.Struct, frozen=True):
     hand: HandView | None
     commitment: str | None
     secret: str | None
+    contribution: str
     finished: bool
 
 
 class MatchStarted(msgspec.Struct, frozen=True, tag="match_started", tag_field="type"):
-    """A match begins; everything before it is history."""
+    """A match begins; everything before it is history.
+
+    ``next_commitment`` is the commitment of the match after this one, see ``welcome``.
+    """
 
     match: MatchView
+    next_commitment: str
 
 
 class MatchFinished(msgspec.Struct, frozen=True, tag="match_finished", tag_field="type"):
@@ -113,17 +126,25 @@ class SeatBack(msgspec.Struct, frozen=True, tag="seat_back", tag_field="type"):
 
 
 class WallCommitted(msgspec.Struct, frozen=True, tag="wall_committed", tag_field="type"):
-    """Before a deal: the SHA-256 of the secret that the wall of this hand comes from."""
+    """Before a deal: the SHA-256 of the secret that the wall of this hand comes from.
+
+    For hand 1 it is the ``next_commitment`` told before the match was started, and for each later
+    hand the secret of the hand before: no wall can be chosen once the players have contributed.
+    """
 
     hand: int
     commitment: str
 
 
 class WallRevealed(msgspec.Struct, frozen=True, tag="wall_revealed", tag_field="type"):
-    """After a hand: its secret, 64 hexadecimal digits. Whoever likes recomputes the wall."""
+    """After a hand: its secret, 64 hexadecimal digits, and what the players contributed.
+
+    Whoever likes recomputes the wall.
+    """
 
     hand: int
     secret: str
+    contribution: str
 
 
 class PaceChanged(msgspec.Struct, frozen=True, tag="pace_changed", tag_field="type"):
@@ -182,7 +203,9 @@ class Turn(msgspec.Struct, frozen=True):
 class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
     """Answer to ``hello``: where the seat stands. ``match`` is absent before the first match.
 
-    With ``resumed`` the missing frames follow instead of ``match``.
+    With ``resumed`` the missing frames follow instead of ``match``. ``next_commitment`` is the hash
+    of the secret that the first wall of the next match comes from: it is fixed before the client
+    contributes to the chance of that match.
     """
 
     protocol: int
@@ -191,6 +214,7 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
     log_id: str
     seq: int
     resumed: bool
+    next_commitment: str
     match: MatchView | None
     request: Request | None
     turn: Turn | None
@@ -281,6 +305,7 @@ class Start(msgspec.Struct, frozen=True, tag="start", tag_field="type"):
     overrides: dict[str, object] = {}
     clock: Clock = "normal"
     replace: bool = False
+    contribution: Contribution = ""
 
 
 class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type"):
