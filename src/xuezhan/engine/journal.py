@@ -33,7 +33,7 @@ def clear_journal(journal: Journal) -> None:
 
 
 def note(journal: Journal, code: int, a: int, b: int, c: int, d: int) -> None:
-    """Append a row of a code and four numbers; one deal fills less than half of the rows."""
+    """Append a row of a code, four numbers and four zeros; a deal fills less than half of it."""
     if journal.row_count >= MAX_ROWS:
         return
     place = journal.row_count * ROW
@@ -42,6 +42,8 @@ def note(journal: Journal, code: int, a: int, b: int, c: int, d: int) -> None:
     journal.rows[place + 2] = b
     journal.rows[place + 3] = c
     journal.rows[place + 4] = d
+    for i in range(place + 5, place + ROW):
+        journal.rows[i] = 0
     journal.row_count += 1
 
 
