@@ -83,7 +83,7 @@ bounds: build/venv.stamp
 	$(PYTHON) tools/copies.py bounds
 	PYTHONPATH=build/bounds/src $(PYTHON) -m pytest -q -p no:cacheprovider $(ENGINE_TESTS)
 
-test: install web check plain
+test: install web check plain $(if $(filter compiled,$(required)),bounds)
 	$(PYTHON) tools/client.py test
 	$(PYTHON) -m pytest
 

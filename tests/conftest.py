@@ -17,6 +17,8 @@ from playwright.sync_api import Browser, sync_playwright
 import xuezhan
 from xuezhan.engine.form import engine_form
 
+pytest_plugins = ["pytester"]
+
 CHROMIUM = os.environ.get("XUEZHAN_CHROMIUM") or next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
 )
@@ -53,7 +55,9 @@ def pytest_configure() -> None:
     """Refuse to test an engine that is not the one in the sources."""
     unknown = REQUIRED - MISSING.keys()
     if unknown:
-        raise pytest.UsageError(f"XUEZHAN_REQUIRE knows {', '.join(MISSING)}, not {unknown}")
+        raise pytest.UsageError(
+            f"XUEZHAN_REQUIRE knows {', '.join(MISSING)}, not {', '.join(unknown)}"
+        )
     source = stale_module()
     if source:
         raise pytest.UsageError(f"{source} is newer than its compiled form: run `make engine`")
