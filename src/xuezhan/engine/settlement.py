@@ -87,8 +87,6 @@ def _give_back(state: State, journal: Journal, index: int, cause: int) -> None:
             other,
             state.kong_each[index],
             PAY_REFUND,
-    READY_CHECK_GREATEST,
-    READY_CHECK_NONE,
             cause,
             state.kong_tile[index],
         )
