@@ -15,8 +15,10 @@ from xuezhan.rules import (
     from_dict,
     preset,
     preset_names,
+    preset_notes,
     preset_sources,
     settings_of,
+    sources_of,
     to_dict,
     written,
 )
@@ -222,3 +224,22 @@ def test_there_are_no_other_presets(name: str) -> None:
 @pytest.mark.parametrize("name", COLUMNS)
 def test_a_preset_travels_by_value(name: str) -> None:
     assert from_dict(to_dict(preset(name))) == preset(name)
+
+
+def test_a_note_stands_on_a_setting_that_cites_its_source_and_cites_others_right() -> None:
+    notes = {name: preset_notes(name) for name in preset_names()}
+    assert all(notes.values())
+    for name, told in notes.items():
+        for setting, note in told.items():
+            assert setting in preset_sources(name)
+            for key in re.findall(r"\b(\d{3}):\d+", note):
+                assert key in SOURCES
+
+
+def test_a_changed_setting_has_no_source_any_more() -> None:
+    rules = preset("online").replace(cap=6)
+    sources = dict(preset_sources("online"))
+    assert sources_of(preset("online")) == sources
+    del sources["cap"]
+    assert sources_of(rules) == sources
+    assert sources_of(rules.replace(name="ours")) == {}

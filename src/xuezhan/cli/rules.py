@@ -50,14 +50,14 @@ def show(
     from xuezhan import rules  # noqa: PLC0415 - loads only when asked for
 
     try:
-        original = rules.preset(preset)
-        ruleset = rules.with_overrides(original, rules.parse_settings(settings or ()))
+        changes = rules.parse_settings(settings or ())
+        ruleset = rules.with_overrides(rules.preset(preset), changes)
     except rules.RuleError as error:
         _refuse(error, as_json=as_json)
     if as_json:
         typer.echo(json.dumps(rules.to_dict(ruleset), ensure_ascii=False, indent=2))
     else:
-        _show(ruleset, _sources(preset, original, ruleset))
+        _show(ruleset, rules.sources_of(ruleset))
 
 
 def _refuse(error: "RuleError", *, as_json: bool) -> NoReturn:
@@ -73,18 +73,6 @@ def _refuse(error: "RuleError", *, as_json: bool) -> NoReturn:
     else:
         typer.echo(say(error.code, **error.parts()), err=True)
     raise typer.Exit(2)
-
-
-def _sources(preset: str, original: "RuleSet", ruleset: "RuleSet") -> "Mapping[str, str]":
-    """Cite the source of every setting that is still the preset's."""
-    from xuezhan.rules import preset_sources, settings_of  # noqa: PLC0415 - loads only when asked for
-
-    before, sources = settings_of(original), preset_sources(preset)
-    return {
-        setting: sources[setting]
-        for setting, value in settings_of(ruleset).items()
-        if setting in sources and before.get(setting) == value
-    }
 
 
 def _show(ruleset: "RuleSet", sources: "Mapping[str, str]") -> None:
