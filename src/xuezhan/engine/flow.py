@@ -396,6 +396,7 @@ def _resolve_robbery(state: State, journal: Journal) -> None:
         _finish_kong(state, journal, seat, MELD_ADDED, kind, -1, late)
         return
     state.meld_kind[_meld_place(state, seat, kind)] = MELD_PUNG
+    state.waits_known &= ~(1 << seat)
     place = state.discard_count
     state.discard_seat[place] = seat
     state.discard_tile[place] = kind
