@@ -1,0 +1,18 @@
+/** Start the client: one store, one connection that feeds it, one page that shows it. */
+
+import { mount } from "svelte";
+import App from "./App.svelte";
+import "./app.css";
+import { browserOutside, Connection } from "./socket.ts";
+import { TableStore } from "./store.svelte.ts";
+
+const store = new TableStore();
+const connection = new Connection(browserOutside("ws"), store);
+store.connect((command) => connection.send(command));
+
+const target = document.getElementById("app");
+if (target === null) {
+  throw new Error("the page has no #app");
+}
+mount(App, { target, props: { store, onreturn: () => connection.start() } });
+connection.start();

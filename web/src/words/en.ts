@@ -1,0 +1,19 @@
+/** The texts of one language, as one file to fetch: every topic the client shows. */
+
+import common from "$locales/en/common.json";
+import errors from "$locales/en/errors.json";
+import payments from "$locales/en/payments.json";
+import players from "$locales/en/players.json";
+import problems from "$locales/en/problems.json";
+import rules from "$locales/en/rules.json";
+import table from "$locales/en/table.json";
+
+export default {
+  ...common,
+  ...errors,
+  ...payments,
+  ...players,
+  ...problems,
+  ...rules,
+  ...table,
+};

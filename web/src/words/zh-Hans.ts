@@ -1,0 +1,19 @@
+/** The texts of one language, as one file to fetch: every topic the client shows. */
+
+import common from "$locales/zh-Hans/common.json";
+import errors from "$locales/zh-Hans/errors.json";
+import payments from "$locales/zh-Hans/payments.json";
+import players from "$locales/zh-Hans/players.json";
+import problems from "$locales/zh-Hans/problems.json";
+import rules from "$locales/zh-Hans/rules.json";
+import table from "$locales/zh-Hans/table.json";
+
+export default {
+  ...common,
+  ...errors,
+  ...payments,
+  ...players,
+  ...problems,
+  ...rules,
+  ...table,
+};

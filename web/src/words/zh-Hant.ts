@@ -1,0 +1,19 @@
+/** The texts of one language, as one file to fetch: every topic the client shows. */
+
+import common from "$locales/zh-Hant/common.json";
+import errors from "$locales/zh-Hant/errors.json";
+import payments from "$locales/zh-Hant/payments.json";
+import players from "$locales/zh-Hant/players.json";
+import problems from "$locales/zh-Hant/problems.json";
+import rules from "$locales/zh-Hant/rules.json";
+import table from "$locales/zh-Hant/table.json";
+
+export default {
+  ...common,
+  ...errors,
+  ...payments,
+  ...players,
+  ...problems,
+  ...rules,
+  ...table,
+};
