@@ -18,3 +18,32 @@ CHOICE = MARGINS * PLACES
 
 # The exchange of three tiles: codes of one suit.
 TRIPLES = 729
+
+# What a simulation counts of each player, as places in a row of ``FACTS`` numbers.
+FACT_NAMES: Final = (
+    "points",
+    "wins",
+    "self_draws",
+    "deal_ins",
+    "doublings",
+    "pigs",
+    "not_ready",
+    "ready",
+    "pungs",
+    "kongs",
+    "decisions",
+)
+(
+    POINTS,
+    WINS,
+    SELF_DRAWS,
+    DEAL_INS,
+    WON_DOUBLINGS,
+    PIGS,
+    NOT_READY,
+    READY,
+    PUNGS,
+    KONGS,
+    DECISIONS,
+) = range(11)
+FACTS = 11

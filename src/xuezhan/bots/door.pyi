@@ -1,3 +1,4 @@
+from xuezhan.bots.simulation import Table
 from xuezhan.engine.legal import ActionList
 from xuezhan.engine.state import State
 from xuezhan.engine.stream import Stream
@@ -5,3 +6,4 @@ from xuezhan.engine.stream import Stream
 def choose(
     level: int, observation: State, seat: int, actions: ActionList, stream: Stream
 ) -> int: ...
+def play_deals(table: Table, first: int, count: int, turns: int, digest: int) -> None: ...

@@ -1,6 +1,7 @@
 """The door to the compiled players: it lets go of the interpreter's lock and holds no rule."""
 
 from xuezhan.bots.policies cimport choose as choose_held
+from xuezhan.bots.simulation cimport Table, play_deals as play_deals_held
 from xuezhan.engine.legal cimport ActionList
 from xuezhan.engine.state cimport State
 from xuezhan.engine.stream cimport Stream
@@ -12,3 +13,9 @@ def choose(int level, State observation not None, int seat, ActionList actions n
     with nogil:
         action = choose_held(level, observation, seat, actions, stream)
     return action
+
+
+def play_deals(Table table not None, long long first, long long count, int turns, int digest):
+    """Do what ``simulation.play_deals`` does while other threads go on."""
+    with nogil:
+        play_deals_held(table, first, count, turns, digest)

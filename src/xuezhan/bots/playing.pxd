@@ -1,12 +1,13 @@
 cimport cython
 from xuezhan.bots.prospects cimport best_discard, kinds_without, prospect, step_of, unwanted_suit
-from xuezhan.engine.legal cimport ActionList
-from xuezhan.engine.readiness cimport is_complete, waits_of
+from xuezhan.engine.legal cimport ActionList, may_win_now
 from xuezhan.engine.state cimport State
 from xuezhan.engine.tables cimport deficiency
 
-cdef int CHOICE, PLACES, DISCARD, KONG_ADDED, KONG_CONCEALED, KONG_DIRECT, NO_ACTION, PASS, PUNG, STRIDE, WIN
+cdef int CHOICE, PLACES, DISCARD, KONG_ADDED, KONG_CONCEALED, KONG_DIRECT, NO_ACTION
+cdef int OFFER_TRUE_WIN, PASS, PUNG, STRIDE, TURN, WIN
 
+cpdef int true_win(State state, int seat, ActionList actions) noexcept nogil
 cpdef int wanted(State state, int seat, int suit, int unwanted) noexcept nogil
 @cython.locals(less=cython.int, suit=cython.int, a=cython.int, b=cython.int, c=cython.int)
 cpdef int away_without(State state, int seat, int unwanted, int kind, int tiles, int sets) noexcept nogil

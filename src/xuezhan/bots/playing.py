@@ -20,15 +20,27 @@ from xuezhan.engine.codes import (
     KONG_CONCEALED,
     KONG_DIRECT,
     NO_ACTION,
+    OFFER_TRUE_WIN,
     PASS,
     PUNG,
     STRIDE,
+    TURN,
     WIN,
 )
-from xuezhan.engine.legal import ActionList
-from xuezhan.engine.readiness import is_complete, waits_of
+from xuezhan.engine.legal import ActionList, may_win_now
 from xuezhan.engine.state import State
 from xuezhan.engine.tables import deficiency
+
+
+def true_win(state: State, seat: int, actions: ActionList) -> int:
+    """Return 1 when a win is among ``actions`` that is no false one."""
+    if actions.actions[0] != WIN:
+        return 0
+    if not state.rules.false_win_penalty:
+        return 1
+    if state.phase == TURN:
+        return may_win_now(state, seat)
+    return 1 if state.offers[seat] & OFFER_TRUE_WIN else 0
 
 
 def wanted(state: State, seat: int, suit: int, unwanted: int) -> int:
@@ -91,7 +103,7 @@ def own_kong(state: State, seat: int, actions: ActionList, unwanted: int) -> int
 
 def choose_turn(state: State, seat: int, actions: ActionList, wide: int) -> int:
     """Return the action of ``seat``, whose turn it is."""
-    if actions.actions[0] == WIN and is_complete(state, seat):
+    if true_win(state, seat, actions):
         return WIN
     unwanted = unwanted_suit(state, seat)
     kong = own_kong(state, seat, actions, unwanted)
@@ -130,13 +142,13 @@ def prospect_after_pung(state: State, seat: int, unwanted: int, kind: int, wide:
 
 def choose_claim(state: State, seat: int, actions: ActionList, wide: int) -> int:
     """Return the answer of ``seat`` to the tile that another has discarded or added to a pung."""
+    if true_win(state, seat, actions):
+        return WIN
     kind = state.last_tile
     kong = 0
     pung = 0
     for i in range(actions.count):
         action = actions.actions[i]
-        if action == WIN and (waits_of(state, seat) >> kind) & 1:
-            return WIN
         if action == KONG_DIRECT:
             kong = 1
         elif action == PUNG:

@@ -7,16 +7,19 @@ same answer.
 
 from xuezhan.bots.codes import ACCEPTANCE, RANDOM
 from xuezhan.bots.opening import choose_exchange, choose_void
-from xuezhan.bots.playing import choose_claim, choose_turn
-from xuezhan.engine.codes import EXCHANGE, TURN, VOID
+from xuezhan.bots.playing import choose_claim, choose_turn, true_win
+from xuezhan.engine.codes import EXCHANGE, TURN, VOID, WIN
 from xuezhan.engine.legal import ActionList
 from xuezhan.engine.state import State
 from xuezhan.engine.stream import Stream, below
 
 
-def choose_random(actions: ActionList, stream: Stream) -> int:
-    """Return one of the ``actions``, each as likely as the others."""
-    return actions.actions[below(stream, actions.count)]
+def choose_random(observation: State, seat: int, actions: ActionList, stream: Stream) -> int:
+    """Return one of the ``actions``, each as likely as the others; never a false win."""
+    first = 0
+    if actions.actions[0] == WIN and not true_win(observation, seat, actions):
+        first = 1
+    return actions.actions[first + below(stream, actions.count - first)]
 
 
 def choose_by_prospect(observation: State, seat: int, actions: ActionList, wide: int) -> int:
@@ -33,5 +36,5 @@ def choose_by_prospect(observation: State, seat: int, actions: ActionList, wide:
 def choose(level: int, observation: State, seat: int, actions: ActionList, stream: Stream) -> int:
     """Return what the player of ``level`` answers for ``seat``; there is at least one action."""
     if level == RANDOM:
-        return choose_random(actions, stream)
+        return choose_random(observation, seat, actions, stream)
     return choose_by_prospect(observation, seat, actions, 1 if level == ACCEPTANCE else 0)
