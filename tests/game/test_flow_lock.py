@@ -16,8 +16,13 @@ seat 2, void s: 23m 567m 123p 888p 11p
 """
 
 
-def rules(until: str, **changes: object) -> RuleSet:
-    return PLAIN.replace(pass_lock_until=until, **changes)
+def rules(until: str = "own_draw", exception: str = "none", **changes: object) -> RuleSet:
+    return PLAIN.replace(pass_lock_until=until, pass_lock_exception=exception, **changes)
+
+
+EXCEPTIONS = pytest.mark.parametrize(
+    ("exception", "offered"), [("none", "nothing"), ("worth_more", "win | pass")]
+)
 
 
 @pytest.mark.parametrize("until", LOCKS)
@@ -180,7 +185,7 @@ def test_a_win_with_more_doublings_breaks_the_lock_where_the_rule_set_says_so(
     exception: str, offered: str, cap: int
 ) -> None:
     play(
-        PLAIN.replace(pass_lock_exception=exception, cap=cap),  # more before the cap is more
+        rules(exception=exception, cap=cap),  # more before the cap is more
         f"""
         {CHEAP_OR_DEAR}
         3 discard 1m
@@ -196,7 +201,7 @@ def test_a_win_with_more_doublings_breaks_the_lock_where_the_rule_set_says_so(
 @pytest.mark.parametrize("exception", ["none", "worth_more"])
 def test_a_win_with_as_many_or_fewer_doublings_does_not(exception: str) -> None:
     play(
-        PLAIN.replace(pass_lock_exception=exception),
+        rules(exception=exception),
         f"""
         {CHEAP_OR_DEAR}
         3 discard 4m
@@ -213,7 +218,7 @@ def test_a_win_with_as_many_or_fewer_doublings_does_not(exception: str) -> None:
 
 def test_the_dearest_win_declined_in_the_lock_counts() -> None:
     play(
-        PLAIN.replace(pass_lock_exception="worth_more"),
+        rules(exception="worth_more"),
         f"""
         {CHEAP_OR_DEAR}
         3 discard 1m
@@ -312,7 +317,7 @@ def test_declining_to_rob_a_kong_locks() -> None:
 )
 def test_the_lock_covers_robbing(exception: str, offered: str) -> None:
     play(
-        PLAIN.replace(pass_lock_exception=exception),  # robbing adds a doubling
+        rules(exception=exception),  # robbing adds a doubling
         f"""
         {ROBBING}
         1 tosses 2p
