@@ -124,7 +124,7 @@ def play_hand(table: Table, state: State, deal: int) -> None:
             if (state.asked >> seat) & 1:
                 observe(table.observation, state, seat)
                 list_legal(table.observation, seat, table.actions)
-                restart(table.decision, mix(mix(key, seat), decisions))
+                restart(table.decision, mix(key, decisions * SEATS + seat))
                 player = (seat - table.turned) & 3
                 answer(
                     state,

@@ -33,11 +33,11 @@ cdef void _kong_added(State state, Journal journal, int seat, int kind) noexcept
 @cython.locals(i=cython.int)
 cdef int _meld_place(State state, int seat, int kind) noexcept nogil
 cdef void _finish_kong(State state, Journal journal, int seat, int meld, int kind, int source, int late) noexcept nogil
-@cython.locals(other=cython.int, offers=cython.int)
+@cython.locals(other=cython.int, offers=cython.int, calls=cython.int)
 cdef void _open_claims(State state, Journal journal, int seat, int kind, int phase) noexcept nogil
 cdef int _locked(State state, Journal journal, int seat, int robbing) noexcept nogil
-@cython.locals(offers=cython.int, held=cython.int, completes=cython.int)
-cdef int _offers(State state, Journal journal, int seat, int kind, int phase) noexcept nogil
+@cython.locals(offers=cython.int, held=cython.int, completes=cython.int, robbing=cython.int)
+cdef int _offers(State state, Journal journal, int seat, int kind, int calls) noexcept nogil
 @cython.locals(winners=cython.int, until=cython.int, seat=cython.int, worth=cython.int)
 cdef int _lock_declined(State state, Journal journal, int robbing) noexcept nogil
 cdef void _lie_taken(State state, int fate) noexcept nogil

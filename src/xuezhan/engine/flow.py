@@ -246,11 +246,12 @@ def _open_claims(state: State, journal: Journal, seat: int, kind: int, phase: in
     state.last_seat = seat
     state.last_tile = kind
     state.asked = 0
+    calls = 1 if phase == CLAIM and tiles_left(state) > 0 else 0
     for other in range(state.seats):
         state.offers[other] = 0
         state.answer[other] = NO_ACTION
         if other != seat and state.win_order[other] == 0:
-            offers = _offers(state, journal, other, kind, phase)
+            offers = _offers(state, journal, other, kind, calls)
             if offers != 0:
                 state.offers[other] = offers
                 state.asked |= 1 << other
@@ -264,14 +265,16 @@ def _locked(state: State, journal: Journal, seat: int, robbing: int) -> int:
     return 0 if claim_worth(state, journal, seat, robbing) > state.lock[seat] else 1
 
 
-def _offers(state: State, journal: Journal, seat: int, kind: int, phase: int) -> int:
+def _offers(state: State, journal: Journal, seat: int, kind: int, calls: int) -> int:
+    """Return what ``seat`` may claim of the open tile; pungs and kongs where ``calls`` is 1."""
     offers = 0
-    completes = (phase == CLAIM or state.rules.rob_kong) and (waits_of(state, seat) >> kind) & 1
-    if completes and not _locked(state, journal, seat, 1 if phase == ROB else 0):
+    robbing = 1 if state.phase == ROB else 0
+    completes = (not robbing or state.rules.rob_kong) and (waits_of(state, seat) >> kind) & 1
+    if completes and not _locked(state, journal, seat, robbing):
         offers = OFFER_WIN | OFFER_TRUE_WIN
     if state.rules.false_win_penalty:
         offers |= OFFER_WIN
-    if phase == CLAIM and tiles_left(state) > 0 and kind // 9 != state.void[seat]:
+    if calls and kind // 9 != state.void[seat]:
         held = count_of(state, seat, kind)
         if held >= 2:
             offers |= OFFER_PUNG
@@ -377,6 +380,7 @@ def _kong_direct(state: State, journal: Journal, seat: int, kind: int, source: i
 
 def _called(state: State, seat: int) -> None:
     state.calls = 1
+    state.ready_dealt &= ~(1 << seat)
     state.chain = 0
     state.chain_feeder = -1
     state.chain_kong = -1

@@ -42,8 +42,10 @@ def note(journal: Journal, code: int, a: int, b: int, c: int, d: int) -> None:
     journal.rows[place + 2] = b
     journal.rows[place + 3] = c
     journal.rows[place + 4] = d
-    for i in range(place + 5, place + ROW):
-        journal.rows[i] = 0
+    journal.rows[place + 5] = 0
+    journal.rows[place + 6] = 0
+    journal.rows[place + 7] = 0
+    journal.rows[place + 8] = 0
     journal.row_count += 1
 
 

@@ -19,11 +19,13 @@ cdef void _add(ActionList actions, int action) noexcept nogil
 cpdef int win_forced(State state) noexcept nogil
 cpdef int may_declare_win(State state, int seat) noexcept nogil
 cpdef int may_win_now(State state, int seat) noexcept nogil
-@cython.locals(suit=cython.int, first=cython.int, base=cython.int, a=cython.int, b=cython.int, c=cython.int, needed=cython.int)
+@cython.locals(suit=cython.int)
 cdef void _list_exchange(State state, int seat, ActionList actions) noexcept nogil
+@cython.locals(count=cython.int, a=cython.int, b=cython.int, c=cython.int, pair=cython.int)
+cdef void _list_triples(State state, int first, int base, ActionList actions) noexcept nogil
 @cython.locals(first=cython.int, kind=cython.int, i=cython.int, place=cython.int)
 cdef void _list_own_kongs(State state, int seat, ActionList actions) noexcept nogil
-@cython.locals(first=cython.int, kind=cython.int, from_kind=cython.int, to_kind=cython.int)
+@cython.locals(first=cython.int, kind=cython.int, from_kind=cython.int, to_kind=cython.int, count=cython.int)
 cdef void _list_turn(State state, int seat, ActionList actions) noexcept nogil
 @cython.locals(offers=cython.int)
 cdef void _list_claim(State state, int seat, ActionList actions) noexcept nogil

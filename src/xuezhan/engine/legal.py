@@ -85,16 +85,28 @@ def may_win_now(state: State, seat: int) -> int:
 def _list_exchange(state: State, seat: int, actions: ActionList) -> None:
     for suit in range(3):
         if suit_total(state, seat, suit) >= 3:
-            first = seat * STRIDE + suit * 9
-            base = GIVE + suit * 729
-            for a in range(9):
-                if state.counts[first + a] > 0:
-                    for b in range(a, 9):
-                        if state.counts[first + b] > (1 if b == a else 0):
-                            for c in range(b, 9):
-                                needed = 1 + (1 if c == b else 0) + (1 if c == a else 0)
-                                if state.counts[first + c] >= needed:
-                                    _add(actions, base + a * 81 + b * 9 + c)
+            _list_triples(state, seat * STRIDE + suit * 9, GIVE + suit * 729, actions)
+
+
+def _list_triples(state: State, first: int, base: int, actions: ActionList) -> None:
+    """Add the triples of the suit whose counts start at ``first``; ``base`` is that suit's code.
+
+    An action is written before it is known to count, which saves the compiled form a jump.
+    """
+    count = actions.count
+    for a in range(9):
+        if state.counts[first + a] == 0:
+            continue
+        for b in range(a, 9):
+            if state.counts[first + b] <= (1 if b == a else 0):
+                continue
+            pair = base + a * 81 + b * 9
+            actions.actions[count] = pair + b
+            count += 1 if state.counts[first + b] > (2 if b == a else 1) else 0
+            for c in range(b + 1, 9):
+                actions.actions[count] = pair + c
+                count += 1 if state.counts[first + c] > 0 else 0
+    actions.count = count
 
 
 def _list_own_kongs(state: State, seat: int, actions: ActionList) -> None:
@@ -121,9 +133,11 @@ def _list_turn(state: State, seat: int, actions: ActionList) -> None:
     if state.rules.void_first and holds_void(state, seat):
         from_kind = state.void[seat] * 9
         to_kind = from_kind + 9
+    count = actions.count
     for kind in range(from_kind, to_kind):
-        if state.counts[first + kind] > 0:
-            _add(actions, DISCARD + kind)
+        actions.actions[count] = DISCARD + kind
+        count += 1 if state.counts[first + kind] > 0 else 0
+    actions.count = count
 
 
 def _list_claim(state: State, seat: int, actions: ActionList) -> None:

@@ -1,16 +1,25 @@
 cimport cython
-from xuezhan.engine.state cimport State, copy_state, take_in
+from xuezhan.engine.state cimport State, copy_public, copy_state, take_in
 from xuezhan.engine.stream cimport Stream, below
 
-cdef int BY_SELF_DRAW, KINDS, MAX_TILES, NO_ACTION, OVER, STRIDE, TURN, UNKNOWN, TRIES
+cdef int BY_SELF_DRAW, KINDS, OVER, STRIDE, TURN, UNKNOWN, TRIES
+cdef short[112] BLANK_WALL
+cdef short[64] BLANK_ROLLS
+cdef short[124] BLANK_COUNTS
+cdef int[12] BLANK_SUITS
+cdef short[12] BLANK_TWELVE
+cdef short[4] BLANK_FOUR, ZERO_FOUR
 
 cpdef int hand_is_open(State state, int seat) noexcept nogil
 @cython.locals(i=cython.int)
-cdef void _blank_seat(State target, int seat) noexcept nogil
+cdef void _show_own(State target, State state, int seat) noexcept nogil
 @cython.locals(i=cython.int)
-cdef void _blank_hand(State target, int seat) noexcept nogil
-cdef void _blank_question(State target, int seat) noexcept nogil
-@cython.locals(place=cython.int, i=cython.int, mine=cython.int, other=cython.int)
+cdef void _show_hand(State target, State state, int seat) noexcept nogil
+@cython.locals(own_turn=cython.int)
+cdef void _show_question(State target, State state, int seat) noexcept nogil
+@cython.locals(i=cython.int)
+cdef void _show_throws(State target, State state) noexcept nogil
+@cython.locals(other=cython.int)
 cpdef void observe(State target, State state, int seat) noexcept nogil
 @cython.locals(target=State)
 cpdef State observed(State state, int seat)

@@ -4,12 +4,19 @@ Bots and views get only this, so nothing that plays can see more than a player. 
 goes the other way: it fills the blanks at random with what agrees with all that is public.
 """
 
-from xuezhan.engine.codes import BY_SELF_DRAW, KINDS, MAX_TILES, NO_ACTION, OVER, STRIDE, TURN
-from xuezhan.engine.state import State, copy_state, take_in
+from xuezhan.engine.codes import BY_SELF_DRAW, KINDS, OVER, STRIDE, TURN
+from xuezhan.engine.state import State, copy_public, copy_state, take_in
 from xuezhan.engine.stream import Stream, below
 
 UNKNOWN = -1
 TRIES = 40
+BLANK_WALL = [-1] * 112
+BLANK_ROLLS = [0] * 64
+BLANK_COUNTS = [0] * 124
+BLANK_SUITS = [0] * 12
+BLANK_TWELVE = [-1] * 12
+BLANK_FOUR = [-1] * 4
+ZERO_FOUR = [0] * 4
 
 
 def hand_is_open(state: State, seat: int) -> int:
@@ -19,32 +26,41 @@ def hand_is_open(state: State, seat: int) -> int:
     return 1 if state.win_order[seat] != 0 and state.rules.winner_shows_hand else 0
 
 
-def _blank_seat(target: State, seat: int) -> None:
-    target.answer[seat] = NO_ACTION
-    target.offers[seat] = 0
-    target.lock[seat] = -1
-    target.lock_drawn[seat] = 0
+def _show_own(target: State, state: State, seat: int) -> None:
+    """Show what only ``seat`` itself knows, apart from its hand."""
+    target.answer[seat] = state.answer[seat]
+    target.offers[seat] = state.offers[seat]
+    target.lock[seat] = state.lock[seat]
+    target.lock_drawn[seat] = state.lock_drawn[seat]
     for i in range(seat * 3, seat * 3 + 3):
-        target.given[i] = UNKNOWN
-        target.received[i] = UNKNOWN
+        target.given[i] = state.given[i]
+        target.received[i] = state.received[i]
+    target.ready_dealt = state.ready_dealt & (1 << seat)
 
 
-def _blank_hand(target: State, seat: int) -> None:
+def _show_hand(target: State, state: State, seat: int) -> None:
     for i in range(seat * STRIDE, seat * STRIDE + STRIDE):
-        target.counts[i] = 0
+        target.counts[i] = state.counts[i]
     for i in range(seat * 3, seat * 3 + 3):
-        target.suit[i] = 0
+        target.suit[i] = state.suit[i]
 
 
-def _blank_question(target: State, seat: int) -> None:
-    """Keep of the open question what ``seat`` may know: a claim is each seat's own."""
-    if target.phase != TURN:
-        target.asked &= 1 << seat
-    if target.turn != seat:
-        target.drawn = UNKNOWN
-        target.fresh = 0
-    if target.turn != seat or target.phase == OVER:
-        target.declined = -1
+def _show_question(target: State, state: State, seat: int) -> None:
+    """Show of the open question what ``seat`` may know: a claim is each seat's own."""
+    own_turn = state.turn == seat
+    target.asked = state.asked if state.phase == TURN else state.asked & (1 << seat)
+    target.drawn = state.drawn if own_turn else UNKNOWN
+    target.fresh = state.fresh if own_turn else 0
+    target.declined = state.declined if own_turn and state.phase != OVER else -1
+
+
+def _show_throws(target: State, state: State) -> None:
+    """Show the dice thrown and the horses picked so far."""
+    target.roll_count = state.rolls_used
+    for i in range(state.rolls_used * 2):
+        target.rolls[i] = state.rolls[i]
+    for i in range(state.horses_used):
+        target.horses[i] = state.horses[i]
 
 
 def observe(target: State, state: State, seat: int) -> None:
@@ -54,26 +70,25 @@ def observe(target: State, state: State, seat: int) -> None:
     exchanged tiles, answers, offers, pass locks and fresh tiles. When the hand is over
     nothing of the hands is hidden any more.
     """
-    copy_state(target, state)
-    for place in range(MAX_TILES):
-        target.wall[place] = UNKNOWN
-    for i in range(state.rolls_used * 2, 64):
-        target.rolls[i] = 0
-    for i in range(state.horses_used, 12):
-        target.horses[i] = UNKNOWN
-    target.roll_count = state.rolls_used
-    mine = 1 << seat
-    for other in range(state.seats):
-        if other == seat:
-            continue
-        _blank_seat(target, other)
-        if not hand_is_open(state, other):
-            _blank_hand(target, other)
-    target.ready_dealt = state.ready_dealt & mine
+    copy_public(target, state)
+    target.wall[:] = BLANK_WALL
+    target.rolls[:] = BLANK_ROLLS
+    target.horses[:] = BLANK_TWELVE
+    target.given[:] = BLANK_TWELVE
+    target.received[:] = BLANK_TWELVE
+    target.counts[:] = BLANK_COUNTS
+    target.suit[:] = BLANK_SUITS
+    target.answer[:] = BLANK_FOUR
+    target.lock[:] = BLANK_FOUR
+    target.offers[:] = ZERO_FOUR
+    target.lock_drawn[:] = ZERO_FOUR
     target.waits_known = 0
+    _show_throws(target, state)
+    _show_own(target, state, seat)
+    _show_question(target, state, seat)
     for other in range(state.seats):
-        target.waits[other] = 0
-    _blank_question(target, seat)
+        if other == seat or hand_is_open(state, other):
+            _show_hand(target, state, other)
 
 
 def observed(state: State, seat: int) -> State:

@@ -82,6 +82,7 @@ cdef class State:
 
 cpdef State new_state(FlatRules rules)
 cpdef void copy_state(State target, State source) noexcept nogil
+cpdef void copy_public(State target, State source) noexcept nogil
 @cython.locals(i=cython.int, seat=cython.int)
 cpdef void clear(State state, int dealer) noexcept nogil
 cpdef void set_wall_tile(State state, int place, int kind) noexcept nogil

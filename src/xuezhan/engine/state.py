@@ -112,27 +112,42 @@ def new_state(rules: FlatRules) -> State:
 
 def copy_state(target: State, source: State) -> None:
     """Make ``target`` equal to ``source``; both were made for the same rules."""
+    copy_public(target, source)
+    target.asked = source.asked
+    target.answer[:] = source.answer
+    target.offers[:] = source.offers
+    target.wall[:] = source.wall
+    target.rolls[:] = source.rolls
+    target.roll_count = source.roll_count
+    target.horses[:] = source.horses
+    target.counts[:] = source.counts
+    target.suit[:] = source.suit
+    target.given[:] = source.given
+    target.received[:] = source.received
+    target.drawn = source.drawn
+    target.fresh = source.fresh
+    target.ready_dealt = source.ready_dealt
+    target.lock[:] = source.lock
+    target.lock_drawn[:] = source.lock_drawn
+    target.declined = source.declined
+    target.waits[:] = source.waits
+    target.waits_known = source.waits_known
+
+
+def copy_public(target: State, source: State) -> None:
+    """Copy what every seat may know into ``target``, made for the same rules as ``source``."""
     target.seats = source.seats
     target.phase = source.phase
     target.dealer = source.dealer
     target.turn = source.turn
     target.attempt = source.attempt
-    target.asked = source.asked
-    target.answer[:] = source.answer
-    target.offers[:] = source.offers
-    target.wall[:] = source.wall
     target.front = source.front
     target.back = source.back
     target.dice[:] = source.dice
-    target.rolls[:] = source.rolls
-    target.roll_count = source.roll_count
     target.rolls_used = source.rolls_used
-    target.horses[:] = source.horses
     target.horses_used = source.horses_used
     target.direction = source.direction
-    target.counts[:] = source.counts
     target.held[:] = source.held
-    target.suit[:] = source.suit
     target.meld_count[:] = source.meld_count
     target.meld_kind[:] = source.meld_kind
     target.meld_tile[:] = source.meld_tile
@@ -140,28 +155,20 @@ def copy_state(target: State, source: State) -> None:
     target.void[:] = source.void
     target.flowers[:] = source.flowers
     target.forfeit[:] = source.forfeit
-    target.given[:] = source.given
-    target.received[:] = source.received
     target.discard_count = source.discard_count
     target.discard_seat[:] = source.discard_seat
     target.discard_tile[:] = source.discard_tile
     target.discard_fate[:] = source.discard_fate
     target.seen[:] = source.seen
-    target.drawn = source.drawn
-    target.fresh = source.fresh
     target.after_pung = source.after_pung
     target.chain = source.chain
     target.chain_feeder = source.chain_feeder
     target.chain_kong = source.chain_kong
     target.draws[:] = source.draws
     target.calls = source.calls
-    target.ready_dealt = source.ready_dealt
     target.last_seat = source.last_seat
     target.last_tile = source.last_tile
     target.cannon = source.cannon
-    target.lock[:] = source.lock
-    target.lock_drawn[:] = source.lock_drawn
-    target.declined = source.declined
     target.winners = source.winners
     target.win_order[:] = source.win_order
     target.win_way[:] = source.win_way
@@ -180,8 +187,6 @@ def copy_state(target: State, source: State) -> None:
     target.balance[:] = source.balance
     target.ended = source.ended
     target.next_dealer = source.next_dealer
-    target.waits[:] = source.waits
-    target.waits_known = source.waits_known
 
 
 def clear(state: State, dealer: int) -> None:
