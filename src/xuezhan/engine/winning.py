@@ -36,7 +36,7 @@ def self_draw_circumstances(state: State, seat: int) -> int:
 
     A bloom that its feeder pays alone counts no self-draw. Heavenly is the dealer's deal,
     earthly another seat's first draw with no call before it, or, where the rule set says
-    so, one that was ready after the deal.
+    so, the first draw of one who was ready after the deal and has called nothing himself.
     """
     found = WITH_SELF_DRAW
     if state.chain > 0:
@@ -49,14 +49,13 @@ def self_draw_circumstances(state: State, seat: int) -> int:
         and (state.chain == 0 or state.rules.last_tile_with_bloom)
     ):
         found |= WITH_LAST_TILE
-    if state.calls == 0:
-        if seat == state.dealer:
-            if state.draws[seat] == 0 and state.discard_count == 0:
-                found |= WITH_HEAVENLY
-        elif state.draws[seat] == 1 and (
-            state.rules.earthly_ready == 0 or (state.ready_dealt >> seat) & 1
-        ):
-            found |= WITH_EARTHLY
+    if seat == state.dealer:
+        if state.draws[seat] == 0 and state.discard_count == 0:
+            found |= WITH_HEAVENLY
+    elif state.draws[seat] == 1 and (
+        (state.ready_dealt >> seat) & 1 if state.rules.earthly_ready else state.calls == 0
+    ):
+        found |= WITH_EARTHLY
     return found
 
 
