@@ -15,7 +15,7 @@ the wall is built from them, so a draw out of turn cannot go unnoticed::
     1 draws 5p, discard 9s          several answers of one seat in a row
     1 tosses 9s                     draws it and discards it
     1 replaces 3p                   draws it from the replacement end
-    2 flower 1f, replaces 3p        draws a flower, then its replacement
+    2 flower 1f, draws 3p           draws a flower, then what replaces it
     pays win 0>1 4, 2>1 4           the payments that follow, of one kind
     1 counts all_pungs, root x2: 3  how the latest win of a seat was counted
     2 may win | pung 5p | pass      exactly these answers are legal, in this order
@@ -56,7 +56,7 @@ PLAIN = preset("online").replace(exchange_three=False)  # the rules of most scri
 SEATS = 4
 SPREAD = (0, 8, 1, 7, 3, 5, 4, 6, 2)  # ranks in an order that makes few sets
 IGNORED_LAST = Drawn | HandEnded | Redealt  # what a script may leave out at its end
-DRAWS = {"draws": "front", "tosses": "front", "flower": "front", "replaces": "end"}
+DRAWS = ("draws", "tosses", "flower", "replaces")
 
 
 class Line(NamedTuple):
@@ -132,10 +132,13 @@ def _seated(position: Position, text: str) -> Position:
 def _wall(position: Position, lines: Iterable[Line], *, rules: RuleSet) -> Wall:
     front: list[int] = []
     end: list[int] = []
+    laid = False  # a flower, which the next tile replaces
     for line in lines:
         if line.word in DRAWS:
-            behind = DRAWS[line.word] == "end" and rules.kong_replacement == "back"
+            replaces = laid or line.word == "replaces"
+            behind = replaces and rules.kong_replacement == "back"
             (end if behind else front).append(kind_of(line.rest))
+            laid = line.word == "flower"
     hands = [list(parse_tiles(hand.replace("...", ""))) for hand in position.hands]
     stock = Counter(dict.fromkeys(range(KINDS), 4))
     stock.update(KINDS + flower for flower in range(rules.flowers))
