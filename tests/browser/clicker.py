@@ -1,0 +1,116 @@
+"""A player who knows nothing but the screen: he clicks what the page offers, until the match ends."""
+
+import random
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, TimeoutError
+
+PATIENCE = 20_000
+HURRY = 3_000
+STEPS = 4_000
+
+
+class Clicker:
+    """Plays by clicks. ``between`` is called before each click with how many came before."""
+
+    def __init__(
+        self, page: Page, *, seed: int = 1, between: Callable[[int], None] | None = None
+    ) -> None:
+        self.page = page
+        self.clicks = 0
+        self.met: set[str] = set()
+        self._chance = random.Random(seed)  # noqa: S311 - a test repeats itself
+        self._between = between
+
+    def find(self, name: str) -> Locator:
+        return self.page.get_by_test_id(name)
+
+    def start(self, *, length: int) -> None:
+        """Start a match from the lobby."""
+        for choice in (f"length-{length}", "pace-fast"):
+            self.page.locator(f"label:has([data-testid={choice}])").click()
+        self.find("start-match").click()
+        self.find("table").wait_for(timeout=PATIENCE)
+
+    def play(self, until: str) -> None:
+        """Click on until something of that test id can be seen."""
+        for _ in range(STEPS):
+            if self.find(until).is_visible():
+                return
+            target = self._offered()
+            if target is None:
+                self.page.wait_for_timeout(30)
+                continue
+            if self._between is not None:
+                self._between(self.clicks)
+                target = self._offered()
+            if target is not None and self._click(target):
+                self.clicks += 1
+        raise AssertionError(f"{until} was not reached in {self.clicks} clicks")
+
+    def _click(self, target: Locator) -> bool:
+        """Click, unless the offer has lapsed since it was seen."""
+        try:
+            target.click(timeout=HURRY)
+        except TimeoutError:
+            return False
+        return True
+
+    def _offered(self) -> Locator | None:
+        for name, choose in (
+            ("settlement", self._after_the_hand),
+            ("exchange", self._exchange),
+            ("void", self._void),
+            ("actions", self._call),
+            ("skip-to-result", lambda: self.find("skip-to-result")),
+            ("own-hand", self._tile),
+        ):
+            if self.find(name).is_visible():
+                target = choose()
+                if target is not None:
+                    self.met.add(name)
+                    return target
+        return None
+
+    def _after_the_hand(self) -> Locator | None:
+        for name in ("next-hand", "match-result"):
+            button = self.find(name)
+            if button.is_visible() and button.is_enabled():
+                return button
+        return None
+
+    def _exchange(self) -> Locator | None:
+        confirm = self.find("exchange-confirm")
+        if confirm.is_visible() and confirm.is_enabled():
+            return confirm
+        raised = self.page.locator("[data-own][aria-pressed=true]").count()
+        return self._live("[aria-pressed=false]") if raised < 3 else None
+
+    def _void(self) -> Locator | None:
+        return self._any(self.page.locator("[data-testid=void] button:not([disabled])"))
+
+    def _call(self) -> Locator | None:
+        win = self.find("action-win")
+        if win.is_visible() and win.is_enabled():
+            return win
+        own = self._any(self.page.locator("[data-testid=actions] button:not([disabled])"))
+        tile = self._live()
+        return self._chance.choice([own, tile]) if own and tile else own
+
+    def _tile(self) -> Locator | None:
+        return self._live()
+
+    def _live(self, more: str = "") -> Locator | None:
+        return self._any(self.page.locator(f"[data-own][aria-disabled=false]{more}"))
+
+    def _any(self, found: Locator) -> Locator | None:
+        count = found.count()
+        return found.nth(self._chance.randrange(count)) if count else None
+
+    def number(self, name: str) -> int:
+        """Return the number that an element shows."""
+        text = self.find(name).inner_text().replace("−", "-").replace("+", "")
+        found = re.search(r"-?\d+", text)
+        assert found is not None, text
+        return int(found.group())
