@@ -408,7 +408,8 @@ export type CloseCode = 1012 | 4000 | 4001 | 4008;
 /**
  * The server's own reasons to refuse, keys of the catalogue; rule sets and the engine add theirs.
  *
- * `not_stored`: the log cannot be written, try again later. `table_stopped`: the match cannot be
+ * `not_stored`: the log cannot be written or read, try again later. `no_record`: no hand of the
+ * visitor's latest match is over, see `/api/record`. `table_stopped`: the match cannot be
  * resumed from its log; a new one can be started.
  */
 export type ProblemCode =
@@ -424,6 +425,7 @@ export type ProblemCode =
   | "problem.still_playing"
   | "problem.unknown_rules"
   | "problem.not_stored"
+  | "problem.no_record"
   | "problem.table_stopped";
 
 /** Chosen by the client, unique per seat; a command sent again under its id does nothing twice. */

@@ -43,11 +43,13 @@ ProblemCode = Literal[
     "problem.still_playing",
     "problem.unknown_rules",
     "problem.not_stored",
+    "problem.no_record",
     "problem.table_stopped",
 ]
 """The server's own reasons to refuse, keys of the catalogue; rule sets and the engine add theirs.
 
-``not_stored``: the log cannot be written, try again later. ``table_stopped``: the match cannot be
+``not_stored``: the log cannot be written or read, try again later. ``no_record``: no hand of the
+visitor's latest match is over, see ``/api/record``. ``table_stopped``: the match cannot be
 resumed from its log; a new one can be started.
 """
 
@@ -58,7 +60,9 @@ PlayerName = Annotated[str, msgspec.Meta(max_length=64)]
 """Plain text. Control characters are dropped, blanks folded, only the first 24 characters kept."""
 
 
-Contribution = Annotated[str, msgspec.Meta(pattern="^(([0-9a-f]{2}){16,64})?$", max_length=128)]
+Contribution = Annotated[
+    str, msgspec.Meta(pattern=r"^(([0-9a-f]{2}){16,64})?(?!\n)$", max_length=128)
+]
 """What a client adds to the chance of a match: 16 to 64 random bytes as lower-case hexadecimal.
 
 Drawn anew for each match, after its commitment has come; empty for nothing.

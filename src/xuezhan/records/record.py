@@ -17,10 +17,10 @@ __all__ = ["Contribution", "Contributions", "Digest", "Player", "Record", "Recor
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 """32 bytes as lower-case hexadecimal: a secret, or the SHA-256 of something."""
 
-Contribution = Annotated[str, Meta(pattern="^(([0-9a-f]{2}){16,64})?$", max_length=128)]
+Contribution = Annotated[str, Meta(pattern=r"^(([0-9a-f]{2}){16,64})?(?!\n)$", max_length=128)]
 """What one player adds to the chance of a match: 16 to 64 bytes as hexadecimal, or nothing."""
 
-Contributions = Annotated[str, Meta(pattern="^([0-9a-f]{2})*$", max_length=4 * 128)]
+Contributions = Annotated[str, Meta(pattern=r"^([0-9a-f]{2})*(?!\n)$", max_length=4 * 128)]
 """The contributions of all players, one after the other in order of seats."""
 
 

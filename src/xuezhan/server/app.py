@@ -18,6 +18,7 @@ from xuezhan.protocol.messages import Problem
 from xuezhan.server.connection import Connection
 from xuezhan.server.hub import Hub
 from xuezhan.server.pages import Client, SafeHeaders, health, rules_page
+from xuezhan.server.recording import record_page
 from xuezhan.server.socket_protocol import EXTENSION
 from xuezhan.server.store import StoreError
 from xuezhan.server.table import Table
@@ -56,6 +57,9 @@ def make_app(start_hub: Callable[[], Hub], *, origins: frozenset[str] = frozense
     async def show_rules(_request: Request) -> Response:
         return rules
 
+    async def show_record(request: Request) -> Response:
+        return await record_page(request.app.state.hub, request.cookies.get(COOKIE))
+
     async def play(websocket: WebSocket) -> None:
         if not is_own_page(websocket, origins):
             await websocket.close()
@@ -66,6 +70,7 @@ def make_app(start_hub: Callable[[], Hub], *, origins: frozenset[str] = frozense
         routes=[
             Route("/healthz", health),
             Route("/api/rules", show_rules),
+            Route("/api/record", show_record),
             WebSocketRoute("/ws", play),
             Mount("/", Client()),
         ],

@@ -9,7 +9,7 @@ from hashlib import sha256
 
 from xuezhan.game.hand import SEATS
 from xuezhan.server.options import TableOptions
-from xuezhan.server.store import Store, StoreError, Visitor
+from xuezhan.server.store import Store, StoredTable, StoreError, Visitor
 from xuezhan.server.table import Table
 from xuezhan.server.table_commands import Place
 from xuezhan.server.table_core import TableCore
@@ -69,6 +69,11 @@ class Hub:
         visitor = Visitor(table_id=secrets.token_hex(8), seat=secrets.randbelow(SEATS))
         await self._store.add_visitor(_hash(fresh), visitor, log_id=secrets.token_hex(8))
         return visitor, fresh
+
+    async def log(self, token: str | None) -> StoredTable | None:
+        """Return the log of the table of a known visitor."""
+        visitor = await self._store.find_visitor(_hash(token)) if token else None
+        return None if visitor is None else await self._store.load(visitor.table_id)
 
     async def table(self, visitor: Visitor) -> Table:
         """Return the visitor's table, woken from its log where it is not in memory."""
