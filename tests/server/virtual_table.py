@@ -105,6 +105,7 @@ class VirtualTable:
         self.replies: list[tuple[Seat, Accepted | Refused]] = []
         self.thinking: list[tuple[float, Thought]] = []
         self._ids = itertools.count(1)
+        self._folded: dict[Seat, tuple[HandView | None, int]] = {}
         at_once(self.store.add_visitor(b"t", Visitor("table", humans[0]), log_id="log"))
         self.core = self.wake()
 
@@ -210,9 +211,10 @@ class VirtualTable:
 
     def folded(self, seat: Seat) -> HandView | None:
         """Return the hand as it follows from the frames of the seat alone."""
-        view: HandView | None = None
-        for _, seen in self.frames[seat]:
+        view, folded = self._folded.get(seat, (None, 0))
+        for _, seen in self.frames[seat][folded:]:
             for event in seen.events:
                 if isinstance(event, HAND_EVENTS):
                     view = fold(view, event, seat)
+        self._folded[seat] = view, len(self.frames[seat])
         return view

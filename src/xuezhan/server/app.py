@@ -95,18 +95,21 @@ async def serve_player(websocket: WebSocket, hub: Hub) -> None:
     except StoreError:
         await websocket.close(1012)
         return
-    headers = [] if fresh_token is None else [(b"set-cookie", _cookie(websocket, fresh_token))]
-    await websocket.accept(headers=headers)
+    # From here on the table counts on this socket, so it cannot be put to sleep meanwhile.
     connection = Connection(WebSocketSocket(websocket))
     table.join(connection, visitor.seat)
-    writer = asyncio.create_task(connection.write())
+    writer = None
     try:
+        headers = [] if fresh_token is None else [(b"set-cookie", _cookie(websocket, fresh_token))]
+        await websocket.accept(headers=headers)
+        writer = asyncio.create_task(connection.write())
         await _listen(websocket, connection, table)
     finally:
         table.leave(connection)
-        writer.cancel()
-        with suppress(asyncio.CancelledError, WebSocketDisconnect):
-            await writer
+        if writer is not None:
+            writer.cancel()
+            with suppress(asyncio.CancelledError, WebSocketDisconnect):
+                await writer
 
 
 async def _listen(websocket: WebSocket, connection: Connection, table: Table) -> None:

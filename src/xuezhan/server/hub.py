@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Callable
 from hashlib import sha256
+from weakref import WeakValueDictionary
 
 from xuezhan.game.hand import SEATS
 from xuezhan.server.options import TableOptions
@@ -40,7 +41,7 @@ class Hub:
         self._clock = clock
         self._tables: dict[str, Table] = {}
         self._tasks: dict[Table, asyncio.Task[None]] = {}
-        self._waking: dict[str, asyncio.Lock] = {}
+        self._waking: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._sweeper = asyncio.create_task(self._sweep())
         self.closing = False
 
@@ -80,13 +81,13 @@ class Hub:
         if self.closing:
             raise StoreError("the server is going down")
         table_id = visitor.table_id
-        async with self._waking.setdefault(table_id, asyncio.Lock()):
+        lock = self._waking.setdefault(table_id, asyncio.Lock())
+        async with lock:
             table = self._tables.get(table_id)
             if table is None or table.ended:
                 table = await self._wake(visitor)
                 self._tables[table_id] = table
                 self._tasks[table] = asyncio.create_task(table.run(), name=f"table {table_id}")
-        self._waking.pop(table_id, None)
         return table
 
     async def close(self) -> None:
