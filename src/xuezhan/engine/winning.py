@@ -53,7 +53,7 @@ def self_draw_circumstances(state: State, seat: int) -> int:
         if state.draws[seat] == 0 and state.discard_count == 0:
             found |= WITH_HEAVENLY
     elif state.draws[seat] == 1 and (
-        (state.ready_dealt >> seat) & 1 if state.rules.earthly_ready else state.calls == 0
+        (state.ready_dealt >> seat) & 1 == 1 if state.rules.earthly_ready else state.calls == 0
     ):
         found |= WITH_EARTHLY
     return found
@@ -124,9 +124,7 @@ def record_win(
         journal.score,
     )
     note(journal, WON, seat, way, tile, source)
-    note_more(
-        journal, state.winners, horses_from, state.horses_used, score_total(journal.score)
-    )
+    note_more(journal, state.winners, horses_from, state.horses_used, score_total(journal.score))
     return value
 
 
