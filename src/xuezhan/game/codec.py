@@ -43,7 +43,7 @@ from xuezhan.engine.codes import (
     WON,
 )
 from xuezhan.engine.journal import Journal, payment, row, row_total
-from xuezhan.engine.reading import reading_pairs, reading_sets
+from xuezhan.engine.reading import reading_count, reading_pairs, reading_sets
 from xuezhan.engine.readout import (
     concealed_kinds,
     exchanged_kinds,
@@ -60,6 +60,7 @@ from xuezhan.engine.scoring import (
     score_capped,
     score_hand,
     score_lines,
+    score_one_reading,
     score_points,
     score_reading,
     score_readings,
@@ -182,6 +183,25 @@ def score_of(
     score = new_score()
     if score_hand(state, seat, tile, circumstances, horses, score) < 0:
         return None
+    return _told(score)
+
+
+def other_scores(
+    state: State, seat: int, *, tile: int, circumstances: int, horses: int
+) -> tuple[Score, ...]:
+    """Return what the readings that ``score_of`` did not choose are worth, in their order."""
+    score = new_score()
+    score_hand(state, seat, tile, circumstances, horses, score)
+    chosen = score_reading(score)
+    found = []
+    for reading in range(reading_count(score_readings(score))):
+        if reading != chosen:
+            score_one_reading(state, seat, tile, circumstances, horses, reading, score)
+            found.append(_told(score))
+    return tuple(found)
+
+
+def _told(score: CountedScore) -> Score:
     return Score(
         reading=_reading_of(score),
         doublings=tuple(
