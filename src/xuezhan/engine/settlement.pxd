@@ -3,10 +3,10 @@ from xuezhan.engine.journal cimport Journal, note, note_more
 from xuezhan.engine.payments cimport note_paid, pay
 from xuezhan.engine.readiness cimport suits_of, waits_of
 from xuezhan.engine.scoring cimport best_ready, least_ready, score_points
-from xuezhan.engine.state cimport State, holds_void, tiles_left, unwon_count
+from xuezhan.engine.state cimport State, give_out, holds_void, take_in, tiles_left, unwon_count
 
 cdef int BECAUSE_ESCAPE, BECAUSE_FALSE_WIN, ENDED_BY_ESCAPE, ESCAPE_LATE_TILES, ESCAPED, FALSE_WIN, PAY_ESCAPE, PAY_FALSE_WIN
-cdef int BECAUSE_NOT_READY, BECAUSE_PIG, CHECKED, ENDED_BY_WALL, HAND_ENDED, OVER, PAY_PIG
+cdef int BECAUSE_NOT_READY, BECAUSE_PIG, CHECKED, ENDED_BY_WALL, HAND_ENDED, KINDS, OVER, PAY_PIG, STRIDE
 cdef int PAY_READY_CHECK, PAY_REFUND, READY_CHECK_GREATEST, READY_CHECK_NONE, REFUND_ANY_END, REFUND_WALL_RAN_OUT
 
 cpdef int is_pig(State state, int seat) noexcept nogil
@@ -24,7 +24,9 @@ cdef void _check_hand(State state, Journal journal, int reason) noexcept nogil
 cdef void _give_back(State state, Journal journal, int index, int cause) noexcept nogil
 @cython.locals(start=cython.int, base=cython.int, other=cython.int, index=cython.int)
 cpdef void punish_false_win(State state, Journal journal, int seat) noexcept nogil
-@cython.locals(start=cython.int, other=cython.int, amount=cython.longlong, value=cython.longlong)
+@cython.locals(most=cython.longlong, kind=cython.int)
+cdef long long _ready_worth(State state, Journal journal, int seat) noexcept nogil
+@cython.locals(start=cython.int, other=cython.int, amount=cython.longlong)
 cpdef void pay_for_escape(State state, Journal journal, int seat) noexcept nogil
 @cython.locals(dealer=cython.int)
 cpdef void finish(State state, Journal journal, int reason) noexcept nogil

@@ -12,6 +12,7 @@ from xuezhan.engine.codes import (
     ESCAPED,
     FALSE_WIN,
     HAND_ENDED,
+    KINDS,
     OVER,
     PAY_ESCAPE,
     PAY_FALSE_WIN,
@@ -22,12 +23,20 @@ from xuezhan.engine.codes import (
     READY_CHECK_NONE,
     REFUND_ANY_END,
     REFUND_WALL_RAN_OUT,
+    STRIDE,
 )
 from xuezhan.engine.journal import Journal, note, note_more
 from xuezhan.engine.payments import note_paid, pay
 from xuezhan.engine.readiness import suits_of, waits_of
 from xuezhan.engine.scoring import best_ready, least_ready, score_points
-from xuezhan.engine.state import State, holds_void, tiles_left, unwon_count
+from xuezhan.engine.state import (
+    State,
+    give_out,
+    holds_void,
+    take_in,
+    tiles_left,
+    unwon_count,
+)
 
 
 def is_pig(state: State, seat: int) -> int:
@@ -151,6 +160,23 @@ def punish_false_win(state: State, journal: Journal, seat: int) -> None:
     note_paid(journal, start)
 
 
+def _ready_worth(state: State, journal: Journal, seat: int) -> int:
+    """Return the greatest ready value of ``seat``, 0 where he is not ready.
+
+    Who has still to discard has the value of the hand that his best discard leaves.
+    """
+    if state.held[seat] % 3 == 1:
+        return score_points(journal.score) if best_ready(state, seat, journal.score) >= 0 else 0
+    most = 0
+    for kind in range(KINDS):
+        if state.counts[seat * STRIDE + kind] > 0:
+            give_out(state, seat, kind)
+            if best_ready(state, seat, journal.score) >= 0:
+                most = max(most, score_points(journal.score))
+            take_in(state, seat, kind)
+    return most
+
+
 def pay_for_escape(state: State, journal: Journal, seat: int) -> None:
     """Let ``seat`` pay each who has not won for leaving 逃跑.
 
@@ -162,11 +188,8 @@ def pay_for_escape(state: State, journal: Journal, seat: int) -> None:
         if other == seat or state.win_order[other] != 0:
             continue
         amount = state.rules.escape_amount
-        if tiles_left(state) <= ESCAPE_LATE_TILES and state.held[other] % 3 == 1:
-            best_ready(state, other, journal.score)
-            value = score_points(journal.score)
-            if waits_of(state, other) != 0 and value > amount:
-                amount = value
+        if tiles_left(state) <= ESCAPE_LATE_TILES:
+            amount = max(amount, _ready_worth(state, journal, other))
         pay(state, journal, seat, other, amount, PAY_ESCAPE, BECAUSE_ESCAPE, -1)
     note_paid(journal, start)
 
