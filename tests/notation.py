@@ -5,7 +5,7 @@ A script is lines of text, ``#`` begins a comment. The position comes first::
     dealer 1                        (default 0)
     dice 3 4, rolls 1+1 2+5         (defaults: 1 2, none)
     horses 1m 5m
-    wall ends                       (the wall holds nothing but what the script draws)
+    wall ends, 3 more               (the wall holds what the script draws and 3 tiles; or none)
     seat 0, void s: 123m 55p ...    (dots: filled up with tiles that are far from ready)
 
 A seat that is not named is filled up and has declared bamboos void. Then lines say what happens;
@@ -74,7 +74,7 @@ class Position(NamedTuple):
     dice: tuple[int, int] = (1, 2)
     rolls: tuple[tuple[int, int], ...] = ()
     horses: tuple[int, ...] = ()
-    wall_ends: bool = False
+    more: int | None = None  # tiles that the wall has beyond the script, all others by default
     hands: tuple[str, ...] = ("...",) * SEATS
     voids: tuple[str, ...] = ("s",) * SEATS
 
@@ -114,7 +114,7 @@ def _position(statements: Iterable[str]) -> Position:
             case "horses":
                 found = found._replace(horses=parse_tiles(rest))
             case "wall":
-                found = found._replace(wall_ends=True)
+                found = found._replace(more=int(rest.removeprefix("ends")[2:3] or 0))
             case _:
                 found = _seated(found, rest)
     return found
@@ -152,7 +152,7 @@ def _wall(position: Position, lines: Iterable[Line], *, rules: RuleSet) -> Wall:
         if position.hands[seat].endswith("..."):
             _fill(hand, wanted, void=SUITS.index(position.voids[seat]), stock=stock)
         assert len(hand) == wanted, f"seat {seat} has {len(hand)} tiles"
-    rest = [] if position.wall_ends else sorted(stock.elements())
+    rest = sorted(stock.elements())[: position.more]
     tiles = (*_dealt(hands, position.dealer), *front, *rest, *reversed(end))
     return Wall(tiles=tiles, dice=position.dice, rolls=position.rolls, horses=position.horses)
 
