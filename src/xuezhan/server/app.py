@@ -46,8 +46,6 @@ class WebSocketSocket:
 
 def make_app(start_hub: Callable[[], Hub], *, origins: frozenset[str] = frozenset()) -> Starlette:
     """Return the application; ``origins`` are foreign sites whose pages may open a socket."""
-    rules = rules_page()
-
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.hub = start_hub()
@@ -55,7 +53,7 @@ def make_app(start_hub: Callable[[], Hub], *, origins: frozenset[str] = frozense
         await app.state.hub.close()
 
     async def show_rules(_request: Request) -> Response:
-        return rules
+        return rules_page()  # anew each time: the middleware writes into its headers
 
     async def show_record(request: Request) -> Response:
         return await record_page(request.app.state.hub, request.cookies.get(COOKIE))
