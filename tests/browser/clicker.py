@@ -1,10 +1,10 @@
-"""A player who knows nothing but the screen: he clicks what the page offers, until the match ends."""
+"""A player who knows nothing but the screen: he clicks what it offers until the end."""
 
 import random
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Error, Locator, Page
 
 PATIENCE = 20_000
 HURRY = 3_000
@@ -53,7 +53,7 @@ class Clicker:
         """Click, unless the offer has lapsed since it was seen."""
         try:
             target.click(timeout=HURRY)
-        except TimeoutError:
+        except Error:
             return False
         return True
 
