@@ -4,7 +4,7 @@
 """
 
 from xuezhan.records.errors import FAULTS, RecordError
-from xuezhan.records.making import Choose, any_legal, record_hand, record_match
+from xuezhan.records.making import Choose, any_legal, computers, record_hand, record_match
 from xuezhan.records.record import Player, Record, RecordedHand
 from xuezhan.records.showing import views
 from xuezhan.records.text import read, write
@@ -21,6 +21,7 @@ __all__ = [
     "RecordError",
     "RecordedHand",
     "any_legal",
+    "computers",
     "examine",
     "read",
     "record_hand",

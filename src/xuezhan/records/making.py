@@ -3,7 +3,7 @@
 Everything follows from the seed: the secrets, so the walls, and the chance of the choosers.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Literal
 
@@ -17,7 +17,7 @@ from xuezhan.game.walls import commitment, first_dealer, match_secrets, wall_fro
 from xuezhan.records.record import Player, Record, RecordedHand
 from xuezhan.rules import RuleSet, default_preset
 
-__all__ = ["Choose", "any_legal", "record_hand", "record_match"]
+__all__ = ["Choose", "any_legal", "computers", "record_hand", "record_match"]
 
 Choose = Callable[[Hand, Seat, Stream], Action]
 """Answers for a seat that is asked, with a stream of chance of its own for each question."""
@@ -40,34 +40,46 @@ def record_match(
     rules: RuleSet | None = None,
     length: Literal[1, 4, 8],
     choose: Choose = any_legal,
-    bot: str = "random",
+    players: tuple[Player, ...] | None = None,
 ) -> Record:
-    """Play a match of ``length`` hands and return its record; ``bot`` names who chooses."""
+    """Play a match of ``length`` hands and return its record.
+
+    ``players`` says who is to have played; what they contribute is mixed into the walls.
+    """
     rules = default_preset() if rules is None else rules
+    players = computers(("random",) * SEATS) if players is None else players
+    contribution = bytes.fromhex("".join(player.contribution for player in players))
     last = sha256(b"xuezhan record %d" % seed).digest()
     secrets = match_secrets(last, hands=length)
     match = Match(
         rules,
         length=length,
-        first_dealer=first_dealer(secrets[0], b"", seats=SEATS, rules=rules),
+        first_dealer=first_dealer(secrets[0], contribution, seats=SEATS, rules=rules),
         walls=lambda number, attempt: wall_from_secret(
-            secrets[number - 1], b"", attempt=attempt, rules=rules
+            secrets[number - 1], contribution, attempt=attempt, rules=rules
         ),
     )
     hands = []
     for secret in secrets:
         hand = match.next_hand()
         _play(hand, choose, key=mix(seed, match.number))
-        hands.append(RecordedHand(commitment(secret), tuple(hand.events), secret.hex(), ""))
+        events = tuple(hand.events)
+        hands.append(RecordedHand(commitment(secret), events, secret.hex(), contribution.hex()))
     return Record(
         product=__version__,
         rules=rules,
         length=length,
-        players=tuple(
-            Player(kind="bot", name=f"computer.{seat}", bot=bot) for seat in range(1, SEATS + 1)
-        ),
+        players=players,
         commitment=commitment(secrets[0]),
         hands=tuple(hands),
+    )
+
+
+def computers(bots: Sequence[str]) -> tuple[Player, ...]:
+    """Return the computers that play by these policies, in order of seats."""
+    return tuple(
+        Player(kind="bot", name=f"computer.{number}", bot=bot)
+        for number, bot in enumerate(bots, start=1)
     )
 
 
