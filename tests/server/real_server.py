@@ -23,7 +23,12 @@ from pathlib import Path
 from xuezhan.server.main import serve
 def announce(address):
     print(address, flush=True)
-serve(port=int(sys.argv[1]), data=Path(sys.argv[2]), ready=announce)
+serve(
+    port=int(sys.argv[1]),
+    data=Path(sys.argv[2]),
+    descriptor=int(sys.argv[3]) if sys.argv[3:] else None,
+    ready=announce,
+)
 """
 PATIENCE = 20.0
 
@@ -31,8 +36,11 @@ PATIENCE = 20.0
 class RealServer:
     """Starts the server on entering, and on the same port and log again after a ``kill``."""
 
-    def __init__(self, data: Path, *, pauses: float = 0.0) -> None:
+    def __init__(
+        self, data: Path, *, pauses: float = 0.0, listening: socket.socket | None = None
+    ) -> None:
         self.data = data
+        self._kept = [] if listening is None else [listening.fileno()]
         self.address = ""
         self.log = data / "stderr.txt"
         self._port = "0"
@@ -81,7 +89,8 @@ class RealServer:
     def start(self) -> None:
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", PROGRAM, self._port, str(self.data)],
+                [sys.executable, "-c", PROGRAM, self._port, str(self.data), *map(str, self._kept)],
+                pass_fds=self._kept,
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,

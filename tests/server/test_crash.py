@@ -3,6 +3,7 @@
 import asyncio
 import os
 import random
+import socket
 from pathlib import Path
 
 import pytest
@@ -158,6 +159,26 @@ def test_the_server_goes_down_in_good_order(tmp_path: Path) -> None:
     with RealServer(tmp_path) as server:
         server.run(scenario)
         assert server.errors() == ""
+
+
+def test_nobody_is_turned_away_while_one_server_follows_another(tmp_path: Path) -> None:
+    async def scenario(server: RealServer) -> None:
+        player = server.player()
+        await player.connect()
+        await player.start()
+        await player.asked()
+        await asyncio.to_thread(server.terminate)
+        returning = asyncio.create_task(player.resume())
+        await asyncio.sleep(0.2)
+        assert not returning.done()
+        await asyncio.to_thread(server.start)
+        assert (await returning)["resumed"]
+
+    with (
+        socket.create_server(("127.0.0.1", 0)) as listening,
+        RealServer(tmp_path, listening=listening) as server,
+    ):
+        server.run(scenario)
 
 
 def test_a_log_belongs_to_one_server(tmp_path: Path) -> None:

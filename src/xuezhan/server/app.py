@@ -44,8 +44,9 @@ class WebSocketSocket:
         self._close_now(code)
 
 
-def make_app(start_hub: Callable[[], Hub], *, origins: frozenset[str] = frozenset()) -> Starlette:
-    """Return the application; ``origins`` are foreign sites whose pages may open a socket."""
+def make_app(start_hub: Callable[[], Hub]) -> Starlette:
+    """Return the application; the hub is made when its event loop runs."""
+
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.hub = start_hub()
@@ -59,7 +60,7 @@ def make_app(start_hub: Callable[[], Hub], *, origins: frozenset[str] = frozense
         return await record_page(request.app.state.hub, request.cookies.get(COOKIE))
 
     async def play(websocket: WebSocket) -> None:
-        if not is_own_page(websocket, origins):
+        if not is_own_page(websocket):
             await websocket.close()
             return
         await serve_player(websocket, websocket.app.state.hub)
@@ -77,12 +78,10 @@ def make_app(start_hub: Callable[[], Hub], *, origins: frozenset[str] = frozense
     )
 
 
-def is_own_page(websocket: WebSocket, origins: frozenset[str]) -> bool:
+def is_own_page(websocket: WebSocket) -> bool:
     """Whether the page that opens the socket is ours; programs without a page name no origin."""
     origin = websocket.headers.get("origin")
-    if origin is None or origin in origins:
-        return True
-    return urlsplit(origin).netloc == websocket.headers.get("host")
+    return origin is None or urlsplit(origin).netloc == websocket.headers.get("host")
 
 
 async def serve_player(websocket: WebSocket, hub: Hub) -> None:

@@ -18,6 +18,7 @@ from xuezhan.server.hub import Hub
 from xuezhan.server.options import TableOptions
 from xuezhan.server.socket_protocol import TableSocketProtocol
 from xuezhan.server.sqlite_store import SqliteStore
+from xuezhan.server.store import StoreError
 from xuezhan.server.thinking import Thinking
 from xuezhan.server.wire import LARGEST
 
@@ -68,17 +69,23 @@ def serve(
     *,
     host: str = "127.0.0.1",
     port: int = 8000,
+    descriptor: int | None = None,
     data: Path | None = None,
     ready: Callable[[str], None] = lambda _address: None,
-    options: TableOptions | None = None,
 ) -> None:
-    """Serve tables until told to stop; ``ready`` is called with the address to open."""
-    store = SqliteStore(data or default_folder())
-    thinking = Thinking()
+    """Serve tables until told to stop; ``ready`` is called with the address to open.
+
+    With the ``descriptor`` of a socket that already listens, host and port do not count: whoever
+    holds that socket keeps new connections waiting while one server takes over from another.
+    """
+    try:
+        store = SqliteStore(data or default_folder())
+    except StoreError as error:
+        raise SystemExit(f"xuezhan: {error}") from error
     hubs: list[Hub] = []
 
     def start_hub() -> Hub:
-        hubs.append(Hub(store, thinking=thinking, options=options or default_options()))
+        hubs.append(Hub(store, thinking=Thinking(), options=default_options()))
         return hubs[-1]
 
     config = uvicorn.Config(
@@ -97,8 +104,9 @@ def serve(
         timeout_graceful_shutdown=1,
     )
     server = TableServer(config, hub=lambda: hubs[-1], ready=ready)
+    sockets = None if descriptor is None else [socket.socket(fileno=descriptor)]
     with contextlib.suppress(KeyboardInterrupt):
-        server.run()
+        server.run(sockets=sockets)
 
 
 def default_options() -> TableOptions:
