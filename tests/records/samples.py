@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
-from typing import Any
+from typing import Any, Literal
 
 from xuezhan.cli.record import players
 from xuezhan.records import Record, computers, record_match, write
@@ -17,11 +17,11 @@ HOUSE = preset("qq").replace(flowers=4, horses=2, false_win="penalty", kong_repl
 
 
 @cache
-def sample(rules: str | RuleSet = "online", seed: int = 1) -> Record:
-    """Return a match of four hands between computers that like to call."""
+def sample(rules: str | RuleSet = "online", seed: int = 1, *, length: Literal[1, 4] = 4) -> Record:
+    """Return a match between computers that like to call."""
     ruleset = preset(rules) if isinstance(rules, str) else rules
     return record_match(
-        seed, rules=ruleset, length=4, choose=players(BOTS), players=computers(BOTS)
+        seed, rules=ruleset, length=length, choose=players(BOTS), players=computers(BOTS)
     )
 
 

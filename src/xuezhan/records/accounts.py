@@ -207,6 +207,4 @@ class _Books:
             self._fail("wrong_value", field, len(values), SEATS)
 
     def _fail(self, fault: str, field: str, value: object, *allowed: object) -> NoReturn:
-        raise RecordError(
-            fault, line=self._line, field=field, value=value, allowed=tuple(map(str, allowed))
-        )
+        raise RecordError(fault, line=self._line, field=field, value=value, allowed=allowed)

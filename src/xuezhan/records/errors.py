@@ -1,6 +1,8 @@
 """What can be wrong with a record: a closed list of faults, each a key of the message catalogue."""
 
-from xuezhan.locales.catalogue import text
+import msgspec
+
+from xuezhan.locales import catalogue
 
 __all__ = ["FAULTS", "RecordError", "agree"]
 
@@ -44,17 +46,17 @@ class RecordError(ValueError):
         line: int,
         field: str = "",
         value: object = "",
-        allowed: tuple[str, ...] = (),
+        allowed: tuple[object, ...] = (),
     ) -> None:
         self.code = f"record.{fault}"
         self.line = line
         self.field = field
-        self.value = shortened(str(value))
-        self.allowed = tuple(shortened(entry) for entry in allowed)
+        self.value = _shown(value)
+        self.allowed = tuple(map(_shown, allowed))
         super().__init__(self.code, line, field, self.value, self.allowed)
 
     def __str__(self) -> str:
-        return text("en", self.code, **self.parts())
+        return catalogue.text("en", self.code, **self.parts())
 
     def parts(self) -> dict[str, str]:
         """Give what the catalogue's text has placeholders for."""
@@ -69,13 +71,14 @@ class RecordError(ValueError):
 def agree(fault: str, *, line: int, field: str, value: object, allowed: object) -> None:
     """Raise ``RecordError`` unless ``value`` is the one that is ``allowed``."""
     if value != allowed:
-        raise RecordError(fault, line=line, field=field, value=value, allowed=(str(allowed),))
+        raise RecordError(fault, line=line, field=field, value=value, allowed=(allowed,))
 
 
 LONGEST = 200
 """So many characters of a value are repeated; a foreign file may hold anything."""
 
 
-def shortened(value: str) -> str:
-    """Return ``value``, cut where it is long."""
-    return value if len(value) <= LONGEST else f"{value[:LONGEST]}…"
+def _shown(value: object) -> str:
+    """Return a text as it is and anything else as a record writes it, cut where it is long."""
+    text = value if isinstance(value, str) else msgspec.json.encode(value).decode()
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"

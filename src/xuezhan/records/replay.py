@@ -19,6 +19,7 @@ from xuezhan.game.events import (
     ExchangeOpened,
     FalselyWon,
     Melded,
+    Paid,
     Redealt,
     Seat,
     VoidsDeclared,
@@ -99,12 +100,12 @@ def _leave(hand: Hand, event: Escaped, *, line: int) -> tuple[Event, ...]:
 
 def _answers(hand: Hand, following: Sequence[Event]) -> Mapping[Seat, Action | None]:
     """Read from the events that follow what the seats that are asked answered."""
-    first = following[0]
     if hand.phase == "turn":
-        return {hand.turn: _own_action(first)}
+        return {hand.turn: _own_action(following[0])}
     if hand.phase == "exchange":
         return _picks(hand, following)
-    match first:
+    false_wins = FalselyWon | Paid
+    match next((event for event in following if not isinstance(event, false_wins)), None):
         case VoidsDeclared(suits=suits):
             return {seat: DeclareVoid(suit) for seat, suit in enumerate(suits)}
         case Answered(answers=answers):
@@ -167,7 +168,7 @@ def _compare(recorded: Event | None, happened: Event | None, *, line: int) -> No
             "replay", line=line, field="type", value=_tag(recorded), allowed=(_tag(happened),)
         )
     field, value, expected = difference(recorded, happened)
-    raise RecordError("replay", line=line, field=field, value=value, allowed=(str(expected),))
+    raise RecordError("replay", line=line, field=field, value=value, allowed=(expected,))
 
 
 def difference(one: object, other: object, path: str = "") -> tuple[str, object, object]:
