@@ -49,8 +49,8 @@ from xuezhan.engine.state import (
 from xuezhan.game.actions import Action, Exchange
 from xuezhan.game.codec import action_of, code_of, events_of
 from xuezhan.game.events import Event, FlowerSetAside, Paid, Payment
-from xuezhan.game.folding import view_of
 from xuezhan.game.refusals import IllegalAction, NotAllAnswered, refusal
+from xuezhan.game.viewing import view_of
 from xuezhan.game.views import HandView, Phase
 from xuezhan.game.walls import Wall
 from xuezhan.rules import RuleSet

@@ -1,6 +1,6 @@
 """What one seat sees of a hand, as a record: the engine's observation with names.
 
-``folding.view_of`` makes it from an observation, ``folding.fold`` from the seat's redacted
+``viewing.view_of`` makes it from an observation, ``folding.fold`` from the seat's redacted
 events; the two agree after every step.
 """
 
