@@ -19,6 +19,9 @@ class Journal:
         self.payments = [0] * 2400  # PAYMENT * MAX_PAYMENTS
         # The last score counted.
         self.score: Score = new_score()
+        # What the ready check counts for each seat that is ready: the tile, the points.
+        self.ready_tile = [-1] * 4
+        self.ready_points = [0] * 4
 
 
 def new_journal() -> Journal:
@@ -72,6 +75,12 @@ def note_payment(
     journal.payments[place + 4] = cause
     journal.payments[place + 5] = tile
     journal.payment_count += 1
+
+
+def note_ready(journal: Journal, seat: int, tile: int, points: int) -> None:
+    """Remember what the ready check counts for ``seat``: the value of winning on ``tile``."""
+    journal.ready_tile[seat] = tile
+    journal.ready_points[seat] = points
 
 
 def row(journal: Journal, index: int) -> list[int]:

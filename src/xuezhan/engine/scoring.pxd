@@ -33,15 +33,20 @@ cpdef long long score_one_reading(State state, int seat, int tile, int circumsta
 @cython.locals(readings=cython.int, i=cython.int, ranks=cython.int, reading=cython.int, points=cython.longlong)
 cdef long long _count_readings(State state, int seat, int tile, int circumstances, int horses, int only, Score score) noexcept nogil
 @cython.locals(most=cython.int, base=cython.longlong)
-cdef long long _points(FlatRules rules, int total) noexcept nogil
+cpdef long long worth(FlatRules rules, int total) noexcept nogil
+cpdef void tell(Score score, int doubling, int times) noexcept nogil
+cpdef long long score_told(FlatRules rules, int circumstances, int horses, Score score) noexcept nogil
+@cython.locals(middles=cython.int, by_pairs=cython.int, pungs=cython.int)
+cdef void _find_implied(Score score) noexcept nogil
 @cython.locals(suits=cython.int, ranks=cython.int, roots=cython.int, kongs=cython.int, kind=cython.int,
                held=cython.int, i=cython.int)
 cdef int _find_of_hand(State state, int seat, Score score) noexcept nogil
 cdef void _find_circumstances(int circumstances, int horses, Score score) noexcept nogil
 cdef int _golden_single(State state, int seat, int circumstances) noexcept nogil
-@cython.locals(by_pairs=cython.int, pungs=cython.int, ends=cython.int, pair=cython.int, i=cython.int, rank=cython.int,
-               middles=cython.int, dragon=cython.int, pure=cython.int)
+@cython.locals(by_pairs=cython.int, pungs=cython.int, ends=cython.int, pair=cython.int, i=cython.int, rank=cython.int)
 cdef void _find_of_reading(int reading, int ranks, Score score) noexcept nogil
+@cython.locals(dragon=cython.int, pure=cython.int)
+cdef void _enter_patterns(Score score, int by_pairs, int pungs, int ends, int middles) noexcept nogil
 @cython.locals(valued=cython.int, highest=cython.int, i=cython.int)
 cdef void _choose(FlatRules rules, Score score) noexcept nogil
 @cython.locals(excluding=cython.int, i=cython.int, kept=cython.int, excluded=cython.int, chosen=cython.int,

@@ -141,7 +141,7 @@ def _count_readings(
             continue
         _find_of_reading(reading, ranks, score)
         _choose(state.rules, score)
-        points = _points(state.rules, score.chosen_total)
+        points = worth(state.rules, score.chosen_total)
         if points > score.points or (points == score.points and score.chosen_total > score.total):
             score.reading = reading
             score.points = points
@@ -150,8 +150,49 @@ def _count_readings(
     return score.points
 
 
-def _points(rules: FlatRules, total: int) -> int:
-    """Return base x 2 to the doublings, which the cap limits."""
+def tell(score: Score, doubling: int, times: int) -> None:
+    """Say how often a pattern or an extra is in a hand whose tiles are not known."""
+    score.found[doubling] = times
+
+
+def score_told(rules: FlatRules, circumstances: int, horses: int, score: Score) -> int:
+    """Count what was told of a hand, fresh into ``score``, and return its value in points.
+
+    What follows from it need not be told: pungs of 2, 5 and 8 are all pungs, four kongs four
+    roots, and pungs of one suit pure pungs. Whether tiles can do all that is not asked.
+    """
+    _find_circumstances(circumstances, horses, score)
+    _find_implied(score)
+    if rules.golden_single_on_discard and not circumstances & (WITH_DISCARD | WITH_ROBBERY):
+        score.found[GOLDEN_SINGLE] = 0
+    score.reading = -1
+    _choose(rules, score)
+    score.points = worth(rules, score.chosen_total)
+    _enter(rules, score)
+    score.capped = 1 if 0 <= rules.cap < score.total else 0
+    return score.points
+
+
+def _find_implied(score: Score) -> None:
+    """Find what the patterns told make of each other, as the tiles of such a hand would."""
+    if score.found[FOUR_KONGS]:
+        score.found[ROOT] = MAX_MELDS
+        score.found[GOLDEN_SINGLE] = 1
+    if score.found[DRAGON_SEVEN_PAIRS]:
+        score.found[SEVEN_PAIRS] = 1
+        score.found[ROOT] = max(score.found[ROOT], 1)
+    middles = score.found[TWO_FIVE_EIGHT]
+    by_pairs = score.found[SEVEN_PAIRS]
+    pungs = 0
+    if not by_pairs:
+        pungs = score.found[ALL_PUNGS] | score.found[GOLDEN_SINGLE] | middles
+    if middles:
+        score.found[ALL_SIMPLES] = 1
+    _enter_patterns(score, by_pairs, pungs, score.found[TERMINALS], middles)
+
+
+def worth(rules: FlatRules, total: int) -> int:
+    """Return what a hand of ``total`` doublings pays: base x 2 to the doublings, up to the cap."""
     most = rules.cap if rules.cap >= 0 else MOST_DOUBLINGS
     base = rules.base
     return base << min(total, most)
@@ -221,7 +262,11 @@ def _find_of_reading(reading: int, ranks: int, score: Score) -> None:
                     ends = 0
             elif rank not in {0, 8}:
                 ends = 0
-    middles = 1 if ranks & ~MIDDLES == 0 else 0
+    _enter_patterns(score, by_pairs, pungs, ends, 1 if ranks & ~MIDDLES == 0 else 0)
+
+
+def _enter_patterns(score: Score, by_pairs: int, pungs: int, ends: int, middles: int) -> None:
+    """Enter the patterns that depend on the reading, and those they make with the flush."""
     dragon = 1 if by_pairs and score.found[ROOT] > 0 else 0
     pure = score.found[FULL_FLUSH]
     score.found[ALL_PUNGS] = pungs

@@ -25,7 +25,7 @@ from xuezhan.engine.codes import (
     REFUND_WALL_RAN_OUT,
     STRIDE,
 )
-from xuezhan.engine.journal import Journal, note, note_more
+from xuezhan.engine.journal import Journal, note, note_more, note_ready
 from xuezhan.engine.payments import note_paid, pay
 from xuezhan.engine.readiness import suits_of, waits_of
 from xuezhan.engine.scoring import best_ready, least_ready, score_points
@@ -77,9 +77,9 @@ def _check_ready(state: State, journal: Journal, pigs: int, ready: int) -> None:
             continue
         for other in range(state.seats):
             if (ready >> other) & 1:
-                wait = counted_wait(state, journal, other)
-                value = score_points(journal.score)
-                pay(state, journal, seat, other, value, PAY_READY_CHECK, BECAUSE_NOT_READY, wait)
+                tile = journal.ready_tile[other]
+                value = journal.ready_points[other]
+                pay(state, journal, seat, other, value, PAY_READY_CHECK, BECAUSE_NOT_READY, tile)
     note_paid(journal, start)
 
 
@@ -111,13 +111,47 @@ def _refund(state: State, journal: Journal, ready: int) -> None:
     note_paid(journal, start)
 
 
+def _ran_out(state: State, reason: int) -> int:
+    return 1 if reason == ENDED_BY_WALL and unwon_count(state) >= 2 else 0
+
+
+def _pigs_due(state: State, reason: int) -> int:
+    return 1 if _ran_out(state, reason) or state.rules.pig_pays_every_seat else 0
+
+
+def _refund_due(state: State, reason: int) -> int:
+    if state.rules.refund_when == REFUND_WALL_RAN_OUT:
+        return _ran_out(state, reason)
+    return 1 if state.rules.refund_when == REFUND_ANY_END else 0
+
+
+def ready_check_due(state: State, reason: int) -> int:
+    """Return 1 when who is not ready pays who is, after an end for ``reason``."""
+    if state.rules.ready_check == READY_CHECK_NONE:
+        return 0
+    return _ran_out(state, reason)
+
+
+def check_due(state: State, reason: int) -> int:
+    """Return 1 when it matters who is ready and who a pig, after an end for ``reason``."""
+    return 1 if _pigs_due(state, reason) or _refund_due(state, reason) else 0
+
+
+def settle_checked(state: State, journal: Journal, reason: int, pigs: int, ready: int) -> None:
+    """Let those who have not won pay for what the check found: pigs, not ready, kong money.
+
+    ``pigs`` and ``ready`` are masks of seats; what the ready ones are paid is in the journal.
+    """
+    if _pigs_due(state, reason):
+        _check_pigs(state, journal, pigs)
+    if ready_check_due(state, reason):
+        _check_ready(state, journal, pigs, ready)
+    if _refund_due(state, reason):
+        _refund(state, journal, ready)
+
+
 def _check_hand(state: State, journal: Journal, reason: int) -> None:
-    ran_out = reason == ENDED_BY_WALL and unwon_count(state) >= 2
-    refund_due = state.rules.refund_when == REFUND_ANY_END or (
-        ran_out and state.rules.refund_when == REFUND_WALL_RAN_OUT
-    )
-    pigs_due = ran_out or state.rules.pig_pays_every_seat
-    if not (refund_due or pigs_due):
+    if not check_due(state, reason):
         return
     pigs = 0
     ready = 0
@@ -131,33 +165,34 @@ def _check_hand(state: State, journal: Journal, reason: int) -> None:
         elif waits != 0:
             ready |= 1 << seat
         wait = -1 if pig else counted_wait(state, journal, seat)
+        note_ready(journal, seat, wait, score_points(journal.score))
         note(journal, CHECKED, seat, pig, 0 if pig else waits & 16383, 0 if pig else waits >> 14)
         note_more(journal, wait, 0, 0, 0)
-    if pigs_due:
-        _check_pigs(state, journal, pigs)
-    if ran_out and state.rules.ready_check != READY_CHECK_NONE:
-        _check_ready(state, journal, pigs, ready)
-    if refund_due:
-        _refund(state, journal, ready)
+    settle_checked(state, journal, reason, pigs, ready)
 
 
 def punish_false_win(state: State, journal: Journal, seat: int) -> None:
-    """Let ``seat`` pay for a win that does not hold 诈胡: one base to each who has not won.
+    """Let ``seat`` pay for a win that does not hold 诈胡: one base to each who has not won."""
+    note(journal, FALSE_WIN, seat, 0, 0, 0)
+    start = journal.payment_count
+    forfeit(state, journal, seat, 0)
+    note_paid(journal, start)
+
+
+def forfeit(state: State, journal: Journal, seat: int, to_everyone: int) -> None:
+    """Let ``seat`` pay one base to each who has not won, or ``to_everyone``, for a fault.
 
     He gives back the kong money of the hand that he still keeps, and takes none later in it.
     """
-    note(journal, FALSE_WIN, seat, 0, 0, 0)
-    start = journal.payment_count
     base = state.rules.base
     for other in range(state.seats):
-        if state.win_order[other] == 0:
+        if state.win_order[other] == 0 or to_everyone:
             pay(state, journal, seat, other, base, PAY_FALSE_WIN, BECAUSE_FALSE_WIN, -1)
     for index in range(state.kong_count):
         if state.kong_seat[index] == seat and not state.kong_handed[index]:
             _give_back(state, journal, index, BECAUSE_FALSE_WIN)
             state.kong_handed[index] = 1
     state.forfeit[seat] = 1
-    note_paid(journal, start)
 
 
 def _ready_worth(state: State, journal: Journal, seat: int) -> int:
@@ -195,21 +230,24 @@ def pay_for_escape(state: State, journal: Journal, seat: int) -> None:
 
 
 def finish(state: State, journal: Journal, reason: int) -> None:
-    """End the hand for ``reason``: check, settle, name the next dealer.
-
-    The first winner deals next, or the discarder when the first win was shared; when nobody
-    won, the dealer stays.
-    """
+    """End the hand for ``reason``: check, settle, name the next dealer."""
     state.ended = reason
     state.phase = OVER
     state.asked = 0
     state.drawn = -1
     if reason != ENDED_BY_ESCAPE:
         _check_hand(state, journal, reason)
-    dealer = state.dealer
+    name_next_dealer(state)
+    note(journal, HAND_ENDED, reason, state.next_dealer, 0, 0)
+
+
+def name_next_dealer(state: State) -> None:
+    """Let the first winner deal next, or the discarder when a win that counts was shared.
+
+    When nobody won, the dealer stays.
+    """
+    state.next_dealer = state.dealer
     if state.shared_discarder >= 0:
-        dealer = state.shared_discarder
+        state.next_dealer = state.shared_discarder
     elif state.first_winner >= 0:
-        dealer = state.first_winner
-    state.next_dealer = dealer
-    note(journal, HAND_ENDED, reason, dealer, 0, 0)
+        state.next_dealer = state.first_winner

@@ -20,11 +20,14 @@ cpdef int self_draw_worth(State state, Journal journal, int seat) noexcept nogil
 cdef int _count_horses(State state, int seat) noexcept nogil
 @cython.locals(kind=cython.int)
 cdef void _open_hand(State state, int seat, int tile) noexcept nogil
+cpdef void enter_win(State state, int seat, int way, int tile, int source) noexcept nogil
+@cython.locals(shared=cython.int)
+cpdef void enter_shared_win(State state, int source, int count) noexcept nogil
 @cython.locals(horses_from=cython.int, value=cython.longlong)
 cpdef long long record_win(State state, Journal journal, int seat, int way, int tile, int source, int circumstances) noexcept nogil
 @cython.locals(circumstances=cython.int, feeder=cython.int, tile=cython.int, kind=cython.int, value=cython.longlong, start=cython.int)
 cpdef void win_by_self_draw(State state, Journal journal, int seat) noexcept nogil
-@cython.locals(way=cython.int, circumstances=cython.int, last=cython.int, count=cython.int, shared=cython.int, step=cython.int, seat=cython.int, value=cython.longlong, start=cython.int)
+@cython.locals(way=cython.int, circumstances=cython.int, last=cython.int, count=cython.int, step=cython.int, seat=cython.int, value=cython.longlong, start=cython.int)
 cpdef int win_claims(State state, Journal journal, int source, int winners, int robbing) noexcept nogil
 @cython.locals(last=cython.int, start=cython.int, count=cython.int, seat=cython.int)
 cpdef int win_discard(State state, Journal journal, int source, int winners) noexcept nogil

@@ -100,20 +100,32 @@ def _open_hand(state: State, seat: int, tile: int) -> None:
         state.seen[tile] += 1
 
 
-def record_win(
-    state: State, journal: Journal, seat: int, way: int, tile: int, source: int, circumstances: int
-) -> int:
-    """Enter the win of ``seat`` and return its value in points; payment is a step of its own."""
+def enter_win(state: State, seat: int, way: int, tile: int, source: int) -> None:
+    """Let ``seat`` have won now: it is out of the hand, whatever its hand is worth."""
     state.winners += 1
     state.win_order[seat] = state.winners
     state.win_way[seat] = way
     state.win_tile[seat] = tile
     state.win_source[seat] = source
+    if state.first_winner < 0:
+        state.first_winner = seat
+
+
+def enter_shared_win(state: State, source: int, count: int) -> None:
+    """Remember for the next dealer that ``count`` seats have just won the tile of ``source``."""
+    shared = state.winners == count or state.rules.shared_any_win
+    if count > 1 and shared and state.shared_discarder < 0:
+        state.shared_discarder = source
+
+
+def record_win(
+    state: State, journal: Journal, seat: int, way: int, tile: int, source: int, circumstances: int
+) -> int:
+    """Enter the win of ``seat`` and return its value in points; payment is a step of its own."""
+    enter_win(state, seat, way, tile, source)
     state.win_circumstances[seat] = circumstances
     horses_from = state.horses_used
     state.win_horses[seat] = _count_horses(state, seat)
-    if state.first_winner < 0:
-        state.first_winner = seat
     _open_hand(state, seat, tile)
     value = score_hand(
         state,
@@ -158,9 +170,7 @@ def win_claims(state: State, journal: Journal, source: int, winners: int, robbin
             note_paid(journal, start)
             last = seat
             count += 1
-    shared = state.winners == count or state.rules.shared_any_win
-    if count > 1 and shared and state.shared_discarder < 0:
-        state.shared_discarder = source
+    enter_shared_win(state, source, count)
     return last
 
 
