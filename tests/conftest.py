@@ -73,6 +73,11 @@ def pytest_report_header() -> list[str]:
     return head
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the browser tests last: while Chromium is driven, this thread's event loop runs."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skip or fail a test whose requirement is missing."""
     for name, reason in MISSING.items():
