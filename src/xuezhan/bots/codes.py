@@ -11,7 +11,11 @@ RANDOM = 0
 GREEDY = 1
 ACCEPTANCE = 2
 
-# A choice of a discard is (prospect * MARGINS + margin) * PLACES + kind.
+# A prospect is (FARTHEST - tiles away from ready) * NEARER + unseen tiles accepted.
+FARTHEST = 15
+NEARER = 128
+
+# A choice of a discard is (prospect * MARGINS + margin) * PLACES + place.
 MARGINS = 8
 PLACES = 32
 CHOICE = MARGINS * PLACES

@@ -1,11 +1,13 @@
 """The exchange of three and the void suit, as the players that go by prospects choose them."""
 
 from xuezhan.bots.codes import TRIPLES
-from xuezhan.bots.prospects import step_of, unwanted_suit
+from xuezhan.bots.outlook import unwanted_suit
 from xuezhan.engine.codes import DECLARE_VOID, GIVE
 from xuezhan.engine.legal import ActionList, shortest_suit
 from xuezhan.engine.state import State
 from xuezhan.engine.tables import deficiency
+
+POWERS = (1, 5, 25, 125, 625, 3125, 15625, 78125, 390625)
 
 
 def choose_exchange(state: State, seat: int, actions: ActionList) -> int:
@@ -21,7 +23,7 @@ def choose_exchange(state: State, seat: int, actions: ActionList) -> int:
         action = actions.actions[i]
         if first <= action < first + TRIPLES:
             ranks = action - first
-            less = step_of(ranks // 81) + step_of(ranks // 9) + step_of(ranks)
+            less = POWERS[ranks // 81] + POWERS[ranks // 9 % 9] + POWERS[ranks % 9]
             away = deficiency(
                 state.suit[seat * 3] - (less if suit == 0 else 0),
                 state.suit[seat * 3 + 1] - (less if suit == 1 else 0),

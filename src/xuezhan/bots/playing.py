@@ -7,13 +7,7 @@ farther from ready.
 """
 
 from xuezhan.bots.codes import CHOICE, PLACES
-from xuezhan.bots.prospects import (
-    best_discard,
-    kinds_without,
-    prospect,
-    step_of,
-    unwanted_suit,
-)
+from xuezhan.bots.outlook import Outlook, best_discard, kind_at, look, place_of, prospect
 from xuezhan.engine.codes import (
     DISCARD,
     KONG_ADDED,
@@ -31,6 +25,8 @@ from xuezhan.engine.legal import ActionList, may_win_now
 from xuezhan.engine.state import State
 from xuezhan.engine.tables import deficiency
 
+POWERS = (1, 5, 25, 125, 625, 3125, 15625, 78125, 390625)
+
 
 def true_win(state: State, seat: int, actions: ActionList) -> int:
     """Return 1 when a win is among ``actions`` that is no false one."""
@@ -43,22 +39,15 @@ def true_win(state: State, seat: int, actions: ActionList) -> int:
     return 1 if state.offers[seat] & OFFER_TRUE_WIN else 0
 
 
-def wanted(state: State, seat: int, suit: int, unwanted: int) -> int:
-    """Return the index of a suit of ``seat``, 0 for the ``unwanted`` one."""
-    return 0 if suit == unwanted else state.suit[seat * 3 + suit]
-
-
-def away_without(state: State, seat: int, unwanted: int, kind: int, tiles: int, sets: int) -> int:
+def away_after_kong(outlook: Outlook, kind: int, tiles: int, sets: int) -> int:
     """Return how far the hand is from ready once ``tiles`` of ``kind`` lie in a kong.
 
     ``sets`` are those wanted then; seven pairs are over.
     """
-    less = tiles * step_of(kind)
-    suit = kind // 9
-    a = wanted(state, seat, 0, unwanted) - (less if suit == 0 else 0)
-    b = wanted(state, seat, 1, unwanted) - (less if suit == 1 else 0)
-    c = wanted(state, seat, 2, unwanted) - (less if suit == 2 else 0)
-    return deficiency(a, b, c, sets, 0)
+    less = tiles * POWERS[kind % 9]
+    if kind // 9 == outlook.lower:
+        return deficiency(outlook.x - less, outlook.y, 0, sets, 0)
+    return deficiency(outlook.x, outlook.y - less, 0, sets, 0)
 
 
 def spare_tile(state: State, seat: int, suit: int) -> int:
@@ -73,101 +62,74 @@ def spare_tile(state: State, seat: int, suit: int) -> int:
     return best
 
 
-def own_kong(state: State, seat: int, actions: ActionList, unwanted: int) -> int:
+def own_kong(outlook: Outlook, actions: ActionList) -> int:
     """Return the kong among ``actions`` that leaves the hand no farther from ready, or -1."""
-    sets = 4 - state.meld_count[seat]
-    away = 99
     for i in range(actions.count):
         action = actions.actions[i]
-        if action < KONG_CONCEALED:
-            continue
-        if away == 99:
-            away = deficiency(
-                wanted(state, seat, 0, unwanted),
-                wanted(state, seat, 1, unwanted),
-                wanted(state, seat, 2, unwanted),
-                sets,
-                1 if sets == 4 else 0,
-            )
-            away = max(away, 0)
-        if action >= KONG_ADDED:
-            kind = action - KONG_ADDED
-            left = away_without(state, seat, unwanted, kind, 1, sets)
-        else:
-            kind = action - KONG_CONCEALED
-            left = away_without(state, seat, unwanted, kind, 4, sets - 1)
-        if kind // 9 != unwanted and left <= away:
-            return action
+        if action >= KONG_CONCEALED:
+            kind = (action - KONG_CONCEALED) % (KONG_ADDED - KONG_CONCEALED)
+            if place_of(outlook, kind) >= 0:
+                away = deficiency(outlook.x, outlook.y, 0, outlook.sets, outlook.pairs)
+                if action >= KONG_ADDED:
+                    left = away_after_kong(outlook, kind, 1, outlook.sets)
+                else:
+                    left = away_after_kong(outlook, kind, 4, outlook.sets - 1)
+                if left <= max(away, 0):
+                    return action
     return NO_ACTION
 
 
-def choose_turn(state: State, seat: int, actions: ActionList, wide: int) -> int:
+def choose_turn(outlook: Outlook, state: State, seat: int, actions: ActionList, wide: int) -> int:
     """Return the action of ``seat``, whose turn it is."""
     if true_win(state, seat, actions):
         return WIN
-    unwanted = unwanted_suit(state, seat)
-    kong = own_kong(state, seat, actions, unwanted)
+    look(outlook, state, seat, wide)
+    kong = own_kong(outlook, actions)
     if kong != NO_ACTION:
         return kong
-    if state.suit[seat * 3 + unwanted] != 0:
-        return DISCARD + spare_tile(state, seat, unwanted)
-    sets = 4 - state.meld_count[seat]
-    choice = best_discard(
-        state,
-        seat,
-        wanted(state, seat, 0, unwanted),
-        wanted(state, seat, 1, unwanted),
-        wanted(state, seat, 2, unwanted),
-        sets,
-        1 if sets == 4 else 0,
-        kinds_without(unwanted),
-        wide,
-    )
-    return DISCARD + choice % PLACES
+    if outlook.spare:
+        return DISCARD + spare_tile(state, seat, outlook.unwanted)
+    choice = best_discard(outlook, outlook.x, outlook.y, outlook.sets, outlook.pairs, wide)
+    return DISCARD + kind_at(outlook, choice % PLACES)
 
 
-def prospect_after_pung(state: State, seat: int, unwanted: int, kind: int, wide: int) -> int:
+def prospect_after_pung(outlook: Outlook, kind: int, wide: int) -> int:
     """Return the prospect after taking two tiles of ``kind`` to the discard and discarding one."""
-    less = 2 * step_of(kind)
-    suit = kind // 9
-    a = wanted(state, seat, 0, unwanted) - (less if suit == 0 else 0)
-    b = wanted(state, seat, 1, unwanted) - (less if suit == 1 else 0)
-    c = wanted(state, seat, 2, unwanted) - (less if suit == 2 else 0)
-    sets = 3 - state.meld_count[seat]
-    kinds = kinds_without(unwanted)
-    if state.suit[seat * 3 + unwanted] != 0:
-        return prospect(state, seat, a, b, c, sets, 0, kinds, wide)
-    return best_discard(state, seat, a, b, c, sets, 0, kinds, wide) // CHOICE
+    less = 2 * POWERS[kind % 9]
+    x = outlook.x
+    y = outlook.y
+    if kind // 9 == outlook.lower:
+        x -= less
+    else:
+        y -= less
+    if outlook.spare:
+        return prospect(outlook, x, y, outlook.sets - 1, 0, wide)
+    return best_discard(outlook, x, y, outlook.sets - 1, 0, wide) // CHOICE
 
 
-def choose_claim(state: State, seat: int, actions: ActionList, wide: int) -> int:
+def offered(actions: ActionList, action: int) -> int:
+    """Return 1 when ``action`` is among ``actions``."""
+    for i in range(actions.count):
+        if actions.actions[i] == action:
+            return 1
+    return 0
+
+
+def choose_claim(outlook: Outlook, state: State, seat: int, actions: ActionList, wide: int) -> int:
     """Return the answer of ``seat`` to the tile that another has discarded or added to a pung."""
     if true_win(state, seat, actions):
         return WIN
     kind = state.last_tile
-    kong = 0
-    pung = 0
-    for i in range(actions.count):
-        action = actions.actions[i]
-        if action == KONG_DIRECT:
-            kong = 1
-        elif action == PUNG:
-            pung = 1
-    if not (kong or pung):
+    if not offered(actions, PUNG):
         return PASS
-    unwanted = unwanted_suit(state, seat)
-    if kind // 9 == unwanted:
+    look(outlook, state, seat, wide)
+    if place_of(outlook, kind) < 0:
         return PASS
-    sets = 4 - state.meld_count[seat]
-    a = wanted(state, seat, 0, unwanted)
-    b = wanted(state, seat, 1, unwanted)
-    c = wanted(state, seat, 2, unwanted)
-    pairs = 1 if sets == 4 else 0
-    if kong and away_without(state, seat, unwanted, kind, 3, sets - 1) <= deficiency(
-        a, b, c, sets, pairs
-    ):
-        return KONG_DIRECT
-    before = prospect(state, seat, a, b, c, sets, pairs, kinds_without(unwanted), wide)
-    if pung and prospect_after_pung(state, seat, unwanted, kind, wide) > before:
+    if offered(actions, KONG_DIRECT):
+        away = deficiency(outlook.x, outlook.y, 0, outlook.sets, outlook.pairs)
+        if away_after_kong(outlook, kind, 3, outlook.sets - 1) <= away:
+            return KONG_DIRECT
+    before = prospect(outlook, outlook.x, outlook.y, outlook.sets, outlook.pairs, wide)
+    if prospect_after_pung(outlook, kind, wide) > before:
         return PUNG
     return PASS

@@ -7,6 +7,7 @@ same answer.
 
 from xuezhan.bots.codes import ACCEPTANCE, RANDOM
 from xuezhan.bots.opening import choose_exchange, choose_void
+from xuezhan.bots.outlook import Outlook
 from xuezhan.bots.playing import choose_claim, choose_turn, true_win
 from xuezhan.engine.codes import EXCHANGE, TURN, VOID, WIN
 from xuezhan.engine.legal import ActionList
@@ -22,19 +23,31 @@ def choose_random(observation: State, seat: int, actions: ActionList, stream: St
     return actions.actions[first + below(stream, actions.count - first)]
 
 
-def choose_by_prospect(observation: State, seat: int, actions: ActionList, wide: int) -> int:
+def choose_by_prospect(
+    observation: State, seat: int, actions: ActionList, outlook: Outlook, wide: int
+) -> int:
     """Return the action that leaves the hand nearest to ready, see ``playing`` and ``opening``."""
     if observation.phase == TURN:
-        return choose_turn(observation, seat, actions, wide)
+        return choose_turn(outlook, observation, seat, actions, wide)
     if observation.phase == EXCHANGE:
         return choose_exchange(observation, seat, actions)
     if observation.phase == VOID:
         return choose_void(observation, seat)
-    return choose_claim(observation, seat, actions, wide)
+    return choose_claim(outlook, observation, seat, actions, wide)
 
 
-def choose(level: int, observation: State, seat: int, actions: ActionList, stream: Stream) -> int:
-    """Return what the player of ``level`` answers for ``seat``; there is at least one action."""
+def choose(
+    level: int,
+    observation: State,
+    seat: int,
+    actions: ActionList,
+    stream: Stream,
+    outlook: Outlook,
+) -> int:
+    """Return what the player of ``level`` answers for ``seat``; there is at least one action.
+
+    ``outlook`` is room for thought; what it held before is no matter.
+    """
     if level == RANDOM:
         return choose_random(observation, seat, actions, stream)
-    return choose_by_prospect(observation, seat, actions, 1 if level == ACCEPTANCE else 0)
+    return choose_by_prospect(observation, seat, actions, outlook, 1 if level == ACCEPTANCE else 0)

@@ -19,6 +19,7 @@ from xuezhan.bots.codes import (
     WINS,
     WON_DOUBLINGS,
 )
+from xuezhan.bots.outlook import Outlook, new_outlook
 from xuezhan.bots.policies import choose
 from xuezhan.engine.codes import (
     BY_SELF_DRAW,
@@ -62,6 +63,7 @@ class Table:
         self.actions: ActionList = new_action_list()
         self.chance: Stream = new_stream(0)
         self.decision: Stream = new_stream(0)
+        self.outlook: Outlook = new_outlook()
         self.level = [0] * 4
         self.turned = 0
         self.seed = 0
@@ -135,6 +137,7 @@ def play_hand(table: Table, state: State, deal: int) -> None:
                         seat,
                         table.actions,
                         table.decision,
+                        table.outlook,
                     ),
                 )
                 decisions += 1

@@ -11,3 +11,6 @@ cpdef int complete(int a, int b, int c, int sets, int pairs) noexcept nogil
 @cython.locals(first=cython.int, second=cython.int, mask=cython.int, rest=cython.int, step=cython.int,
                rank=cython.int)
 cpdef int lowering_ranks(int x, int y, int sets, int pairs, int limit) noexcept nogil
+@cython.locals(first=cython.int, second=cython.int, mask=cython.int, rest=cython.int, step=cython.int,
+               rank=cython.int)
+cpdef int keeping_ranks(int x, int y, int sets, int pairs, int limit) noexcept nogil

@@ -81,3 +81,18 @@ def lowering_ranks(x: int, y: int, sets: int, pairs: int, limit: int) -> int:
         rest //= 5
         step *= 5
     return mask
+
+
+def keeping_ranks(x: int, y: int, sets: int, pairs: int, limit: int) -> int:
+    """Return a bit per rank of suit ``x`` that can go while it and suit ``y`` stay in ``limit``."""
+    first = (PAIRS_PLANE if pairs else sets) * WIDTH
+    second = CLASSES[y]
+    mask = 0
+    rest = x
+    step = 1
+    for rank in range(RANKS):
+        if rest % 5 and DEFICIENCIES[(first + CLASSES[x - step]) * WIDTH + second] <= limit:
+            mask |= 1 << rank
+        rest //= 5
+        step *= 5
+    return mask
