@@ -1,9 +1,9 @@
 """What a player makes of its hand: the suits it plays, the tiles it has not seen, its prospects.
 
-A hand is given by the indices of its two suits (see ``engine.tables``), ``x`` of the lower and ``y``
-of the higher one, with the number of sets still wanted and whether seven pairs may be made;
-so a hand may be weighed that the player does not have yet. The third suit is the *unwanted* one: its
-tiles are worth nothing. Kinds of the two suits are *places* 0 to 17 here, nine for each.
+A hand is given by the indices of its two suits (see ``engine.tables``), ``x`` of the lower one
+and ``y`` of the higher one, with the number of sets still wanted and whether seven pairs may be
+made; so a hand may be weighed that the player does not have yet. The third suit is the *unwanted*
+one: its tiles are worth nothing. Kinds of the two suits are *places* 0 to 17, nine for each.
 
 A *prospect* is one number, the larger the better: nearness to ready first, then *acceptance*,
 the number of unseen tiles that bring the hand nearer.
