@@ -54,7 +54,7 @@ export function foldMatch(
     case "wall_committed":
       return { ...match, commitment: event.commitment, secret: null };
     case "wall_revealed":
-      return { ...match, secret: event.secret };
+      return { ...match, secret: event.secret, contribution: event.contribution };
     case "pace_changed":
       return { ...match, pace: event.pace };
     case "hand_ended":

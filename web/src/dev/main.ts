@@ -41,6 +41,7 @@ store.welcome({
   request: null,
   turn: null,
   waits: [],
+  next_commitment: "",
 });
 // everything but the last step at once, the last one as it would come in play
 const delay = Number(wanted.get("delay") ?? 0);

@@ -44,6 +44,7 @@ const MATCH: MatchView = {
   hand: null,
   commitment: null,
   secret: null,
+  contribution: "",
   finished: false,
 };
 
@@ -64,7 +65,7 @@ function tiles(text: string): TileText[] {
 }
 
 const START: TableEvent[] = [
-  { type: "match_started", match: MATCH },
+  { type: "match_started", match: MATCH, next_commitment: "" },
   {
     type: "hand_started",
     number: 2,
