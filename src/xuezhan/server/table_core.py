@@ -7,7 +7,6 @@ be stored, this object is worth nothing any more and is made again from the log.
 
 import logging
 from collections import deque
-from dataclasses import dataclass
 from math import inf
 from typing import assert_never
 
@@ -20,12 +19,12 @@ from xuezhan.protocol.messages import (
     ComeBack,
     NextHand,
     Problem,
-    ProblemCode,
     Refused,
     SetPace,
     SkipToResult,
     Start,
 )
+from xuezhan.server.decisions import Decision, RefusedCommandError, refusal
 from xuezhan.server.entries import (
     Advanced,
     Entry,
@@ -61,26 +60,6 @@ logger = logging.getLogger(__name__)
 
 RING = 256
 FAIR = Chance()
-
-
-@dataclass(frozen=True, kw_only=True)
-class _Decision:
-    """An entry to be committed, whose it is, and what comes with it."""
-
-    entry: Entry
-    seat: Seat | None = None
-    commands: tuple[Command, ...] = ()
-    secrets: tuple[HandSecret, ...] = ()
-
-
-class _RefusedError(Exception):
-    def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.code)
-        self.problem = problem
-
-
-def _refusal(code: ProblemCode) -> _RefusedError:
-    return _RefusedError(Problem(code))
 
 
 class TableCore:
@@ -152,7 +131,7 @@ class TableCore:
             raise
 
     def _step(self, command: TableCommand, now: float) -> Step:
-        decision: _Decision | None = None
+        decision: Decision | None = None
         match command:
             case FromSeat():
                 decision = self._hear(command)
@@ -210,7 +189,7 @@ class TableCore:
             raise ValueError("other events")
         self.ring.append(Kept(self.seq, line, match.rules))
 
-    def _commit(self, decision: _Decision, now: float) -> Commit:
+    def _commit(self, decision: Decision, now: float) -> Commit:
         entry = decision.entry
         self.seq += 1
         if isinstance(entry, MatchOpened):
@@ -241,7 +220,7 @@ class TableCore:
 
     # --- what humans say --------------------------------------------------------------------
 
-    def _hear(self, heard: FromSeat) -> _Decision | None:
+    def _hear(self, heard: FromSeat) -> Decision | None:
         seat, message = heard.seat, heard.message
         command = Command(seat, message.cmd_id)
         if command in self._known:
@@ -253,16 +232,16 @@ class TableCore:
                     return self._start(message, command)
                 case SetPace(pace=pace):
                     self._playing()
-                    return _Decision(entry=PaceSet(pace), seat=seat, commands=(command,))
+                    return Decision(entry=PaceSet(pace), seat=seat, commands=(command,))
                 case _ if seat in self._playing().away:
                     return self._come_back(heard, command)
                 case _:
                     return self._obey(message, command)
-        except _RefusedError as refused:
+        except RefusedCommandError as refused:
             self._replies.append((seat, Refused(message.cmd_id, self.seq, refused.problem)))
             return None
 
-    def _come_back(self, heard: FromSeat, command: Command) -> _Decision:
+    def _come_back(self, heard: FromSeat, command: Command) -> Decision:
         """Let a human play himself again; what he said else is heard right afterwards."""
         if isinstance(heard.message, ComeBack):
             commands: tuple[Command, ...] = (command,)
@@ -270,11 +249,11 @@ class TableCore:
             commands = ()
             self._held.append(heard)
         entry = PresenceChanged(heard.seat, away=False)
-        return _Decision(entry=entry, seat=heard.seat, commands=commands)
+        return Decision(entry=entry, seat=heard.seat, commands=commands)
 
-    def _start(self, start: Start, command: Command) -> _Decision:
+    def _start(self, start: Start, command: Command) -> Decision:
         if self.match is not None and not self.match.finished and not start.replace:
-            raise _refusal("problem.match_running")
+            raise refusal("problem.match_running")
         names = dict.fromkeys(self.place.humans, "") | {command.seat: start.name}
         try:
             entry = open_match(
@@ -285,9 +264,9 @@ class TableCore:
                 first_secret=self._next_secrets[0],
             )
         except StartRefusedError as refused:
-            raise _RefusedError(refused.problem) from refused
+            raise RefusedCommandError(refused.problem) from refused
         secrets = (self._chance.secret(), *self._next_secrets[: start.length])
-        return _Decision(
+        return Decision(
             entry=entry,
             seat=command.seat,
             commands=(command,),
@@ -296,24 +275,24 @@ class TableCore:
             ),
         )
 
-    def _obey(self, message: SeatCommand, command: Command) -> _Decision | None:
+    def _obey(self, message: SeatCommand, command: Command) -> Decision | None:
         match, seat = self._playing(), command.seat
         match message:
             case Act():
                 self._act(message, seat)
                 return None
             case NextHand() if match.finished:
-                raise _refusal("problem.match_over")
+                raise refusal("problem.match_over")
             case NextHand() if not match.settled:
-                raise _refusal("problem.hand_running")
+                raise refusal("problem.hand_running")
             case NextHand():
-                return _Decision(entry=HandOpened(), seat=seat, commands=(command,))
+                return Decision(entry=HandOpened(), seat=seat, commands=(command,))
             case SkipToResult() if self.question is None:
-                raise _refusal("problem.not_asked")
+                raise refusal("problem.not_asked")
             case SkipToResult() if not self._people_have_won(match):
-                raise _refusal("problem.still_playing")
+                raise refusal("problem.still_playing")
             case SkipToResult():
-                return _Decision(entry=Hurried(), seat=seat, commands=(command,))
+                return Decision(entry=Hurried(), seat=seat, commands=(command,))
             case _:
                 self._replies.append((seat, Accepted(command.cmd_id, self.seq)))
                 return None
@@ -321,25 +300,25 @@ class TableCore:
     def _act(self, act: Act, seat: Seat) -> None:
         question = self.question
         if question is None:
-            raise _refusal("problem.not_asked")
+            raise refusal("problem.not_asked")
         if act.window != question.window:
-            raise _refusal("problem.stale_window")
+            raise refusal("problem.stale_window")
         if question.commands.get(seat) == act.cmd_id:
             return
         if seat not in question.asked:
-            raise _refusal("problem.not_asked")
+            raise refusal("problem.not_asked")
         if seat in question.answered:
-            raise _refusal("problem.already_answered")
+            raise refusal("problem.already_answered")
         try:
             question.answer(seat, act.action, cmd_id=act.cmd_id)
         except IllegalAction as illegal:
             problem = Problem(illegal.code, illegal.field, illegal.allowed)
-            raise _RefusedError(problem) from illegal
+            raise RefusedCommandError(problem) from illegal
         self._people.was_in_time(seat)
 
     def _playing(self) -> TableMatch:
         if self.match is None:
-            raise _refusal("problem.table_stopped" if self.stopped else "problem.no_match")
+            raise refusal("problem.table_stopped" if self.stopped else "problem.no_match")
         return self.match
 
     def _people_have_won(self, match: TableMatch) -> bool:
@@ -347,13 +326,13 @@ class TableCore:
 
     # --- what happens by itself -------------------------------------------------------------
 
-    def _arrive(self, seat: Seat, now: float) -> _Decision | None:
+    def _arrive(self, seat: Seat, now: float) -> Decision | None:
         stood = self._people.arrive(seat, now)
         if self.question is not None and stood > 0:
             self.question.shift(stood, earliest=now + self.options.least_after_return)
         if self.match is None or seat not in self.match.away:
             return None
-        return _Decision(entry=PresenceChanged(seat, away=False), seat=seat)
+        return Decision(entry=PresenceChanged(seat, away=False), seat=seat)
 
     def _take_thought(self, thought: Thought) -> None:
         question, seat = self.question, thought.seat
@@ -362,20 +341,20 @@ class TableCore:
         if seat in question.open_seats and not question.is_open_to_human(seat):
             question.answer_by_bot(seat, thought.action)
 
-    def _next_decision(self, now: float) -> _Decision | None:
+    def _next_decision(self, now: float) -> Decision | None:
         match, question = self.match, self.question
         if match is None or self.still:
             return None
         if match.to_deal:
-            return _Decision(entry=Advanced(()))
+            return Decision(entry=Advanced(()))
         if question is None:
             return None
         leaver = self._leaver(match, question, now)
         if leaver is not None:
-            return _Decision(entry=PresenceChanged(leaver, away=True), seat=leaver)
+            return Decision(entry=PresenceChanged(leaver, away=True), seat=leaver)
         if question.open_seats or now < question.not_before:
             return None
-        return _Decision(
+        return Decision(
             entry=Advanced(tuple(sorted(question.answered.items(), key=lambda item: item[0]))),
             seat=question.asked[0] if len(question.asked) == 1 else None,
             commands=tuple(Command(*item) for item in sorted(question.commands.items())),
