@@ -1,4 +1,4 @@
-"""Write what is generated from the message types: TypeScript, JSON Schema, a page of documentation.
+"""Write what is generated: the messages as TypeScript, schema and page, and the page of the rules.
 
 ``python -m xuezhan.protocol.generate`` in a checkout writes the files, with ``--check`` it only
 says which of them are out of date and fails if there are any.
@@ -8,6 +8,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from xuezhan.game.rules_page import to_markdown as rules_page
 from xuezhan.protocol.declarations import read_declarations
 from xuezhan.protocol.reference import to_markdown, to_schema
 from xuezhan.protocol.typescript import to_typescript
@@ -22,11 +23,12 @@ def generated() -> dict[Path, str]:
         CHECKOUT / "web/src/protocol.gen.ts": to_typescript(declarations),
         CHECKOUT / "docs/protocol.schema.json": to_schema(),
         CHECKOUT / "docs/protocol.md": to_markdown(declarations),
+        CHECKOUT / "docs/rules.md": rules_page(),
     }
 
 
 def out_of_date() -> list[Path]:
-    """Return the generated files that are absent or differ from the message types."""
+    """Return the generated files that are absent or differ from what they are generated from."""
     return [
         path
         for path, text in generated().items()
