@@ -183,7 +183,7 @@ def score_of(
     score = new_score()
     if score_hand(state, seat, tile, circumstances, horses, score) < 0:
         return None
-    return _told(score)
+    return told_score(score)
 
 
 def other_scores(
@@ -197,11 +197,12 @@ def other_scores(
     for reading in range(reading_count(score_readings(score))):
         if reading != chosen:
             score_one_reading(state, seat, tile, circumstances, horses, reading, score)
-            found.append(_told(score))
+            found.append(told_score(score))
     return tuple(found)
 
 
-def _told(score: CountedScore) -> Score:
+def told_score(score: CountedScore) -> Score:
+    """Return a counted hand as an explanation; a hand that was only told has no reading."""
     return Score(
         reading=_reading_of(score),
         doublings=tuple(
@@ -217,6 +218,8 @@ def _told(score: CountedScore) -> Score:
 def _reading_of(score: CountedScore) -> tuple[ReadingSet, ...]:
     readings = score_readings(score)
     index = score_reading(score)
+    if index < 0:
+        return ()
     sets = [
         ReadingSet(kind=cast("SetKind", SET_NAMES[kind]), tile=text_of(first), melded=bool(melded))
         for kind, first, melded in reading_sets(readings, index)
