@@ -38,6 +38,6 @@ def serve_and_stop(*command: str) -> list[str]:
                 assert answer.status == 200
         finally:
             process.send_signal(signal.SIGINT)
-        rest, errors = process.communicate(timeout=10)
-        assert process.returncode == 0, errors
-        return [first, *rest.splitlines()]
+        printed = [first, *process.stdout]
+        assert process.wait(timeout=10) == 0, process.stderr.read()
+        return [line.removesuffix("\n") for line in printed]

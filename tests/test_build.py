@@ -11,18 +11,21 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("LICENSE", "MANIFEST.in", "README.md", "pyproject.toml", "setup.py", "src", "tools")
+TRANSLATED = Path("build", "cython")
 BUILT = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.egg-info", "static")
 
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Copy what a source archive holds, without anything that was built."""
+    """Copy what a source archive holds, and what Cython has translated already."""
     tree = tmp_path_factory.mktemp("tree")
     for name in SOURCES:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, tree / name, ignore=BUILT)
         else:
             shutil.copy(ROOT / name, tree / name)
+    if (ROOT / TRANSLATED).exists():
+        shutil.copytree(ROOT / TRANSLATED, tree / TRANSLATED)
     return tree
 
 

@@ -1,7 +1,7 @@
 """What README.md and the documentation show is run: nothing they tell can be out of date.
 
-Each line of an ``sh`` block is a command and each ``python`` block a program. ``make`` is asked
-what it would do; a command that serves until it is stopped is stopped once it answers.
+Each line of an ``sh`` block is a command and each ``python`` block of README.md a program. ``make``
+is asked what it would do; a command that serves until it is stopped is stopped once it answers.
 """
 
 import re
@@ -13,21 +13,23 @@ import pytest
 from tests.programs import run, serve_and_stop
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+README = ROOT / "README.md"
+PAGES = (README, *sorted((ROOT / "docs").glob("*.md")))
 BLOCK = re.compile(r"^```(sh|python)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SERVING = {"play": ["--no-browser", "--port", "0"], "serve": ["--port", "0"]}
 
 
-def blocks(language: str) -> list[tuple[str, str]]:
-    return [
-        (page.name, block)
-        for page in PAGES
-        for found, block in BLOCK.findall(page.read_text(encoding="utf-8"))
-        if found == language
-    ]
+def blocks(page: Path, language: str) -> list[str]:
+    text = page.read_text(encoding="utf-8")
+    return [block for found, block in BLOCK.findall(text) if found == language]
 
 
-COMMANDS = [(name, line) for name, block in blocks("sh") for line in block.splitlines()]
+COMMANDS = [
+    (page.name, line)
+    for page in PAGES
+    for block in blocks(page, "sh")
+    for line in block.splitlines()
+]
 
 
 @pytest.mark.parametrize(("page", "line"), COMMANDS)
@@ -43,10 +45,10 @@ def test_a_command_that_is_shown_works(page: str, line: str, tmp_path: Path) -> 
     assert answer.returncode == 0, f"{page}: {answer.stderr}"
 
 
-@pytest.mark.parametrize(("page", "program"), blocks("python"))
-def test_a_program_that_is_shown_works(page: str, program: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("program", blocks(README, "python"))
+def test_a_program_that_is_shown_works(program: str, tmp_path: Path) -> None:
     answer = run(sys.executable, "-c", program, folder=tmp_path)
-    assert answer.returncode == 0, f"{page}: {answer.stderr}"
+    assert answer.returncode == 0, answer.stderr
 
 
 def test_readme_shows_how_to_play_and_how_to_test() -> None:

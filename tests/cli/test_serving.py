@@ -18,7 +18,7 @@ def test_play_opens_a_table_on_this_computer_and_saves_it_where_told(tmp_path: P
 def test_serve_tells_where_the_log_is(tmp_path: Path) -> None:
     printed = serve_and_stop("xuezhan", "serve", "--port", "0", "--data", str(tmp_path))
     assert printed[0].startswith("Serving tables at http://127.0.0.1:")
-    assert printed[0].endswith(f"the log is in {tmp_path}\n")
+    assert printed[0].endswith(f"the log is in {tmp_path}")
 
 
 @pytest.mark.parametrize(("wanted", "desktop"), [(True, True), (True, False), (False, True)])
