@@ -18,7 +18,15 @@ from tests.records.samples import (
 from xuezhan.cli.record import players
 from xuezhan.engine.stream import new_stream
 from xuezhan.game import Hand, commitment, first_dealer, wall_from_secret
-from xuezhan.game.events import Escaped, FalselyWon, FlowerSetAside, Redealt
+from xuezhan.game.events import (
+    Drawn,
+    Escaped,
+    Exchanged,
+    FalselyWon,
+    FlowerSetAside,
+    Redealt,
+    Won,
+)
 from xuezhan.records import (
     CHECKS,
     Check,
@@ -33,6 +41,7 @@ from xuezhan.records import (
     write,
 )
 from xuezhan.rules import RuleSet, preset, preset_names
+from xuezhan.tiles import text_of
 
 Change = Callable[[list[Line]], None]
 PENALTY = preset("chengdu").replace(false_win="penalty")
@@ -101,6 +110,13 @@ def with_escape(seed: int) -> Record:
     hand.escape(2)
     left = RecordedHand(commitment(secret), tuple(hand.events), secret.hex(), "")
     return replace(base, hands=(left,))
+
+
+def test_a_robbed_kong_is_true() -> None:
+    record = record_match(22, length=4, choose=players(("greedy",) * 4))
+    wins = [event for hand in record.hands for event in hand.events if isinstance(event, Won)]
+    assert any(event.by == "rob_kong" for event in wins)
+    verify(record)
 
 
 # --- commitments --------------------------------------------------------------------------------
@@ -207,6 +223,65 @@ def test_a_meld_takes_the_tile_that_lies_there() -> None:
         line["source"] = (line["source"] + 1) % 4
 
     assert lie(change).code == "record.tiles"
+
+
+def test_a_hand_that_is_dealt_has_as_many_tiles_as_are_counted() -> None:
+    def change(lines: list[Line]) -> None:
+        lines[3]["counts"][0] += 1
+
+    error = lie(change)
+    assert (error.code, error.field) == ("record.tiles", "hands[0]")
+
+
+def test_a_kong_is_added_to_a_pung() -> None:
+    def change(lines: list[Line]) -> None:
+        number = number_of(lines, "melded", kind="kong_added")
+        added = lines[number - 1]
+        pung = next(
+            line
+            for line in lines[:number]
+            if line["type"] == "melded" and line["tile"] == added["tile"]
+        )
+        lines.remove(pung)
+
+    assert lie(change, rules="chengdu", seed=2).code == "record.tiles"
+
+
+def test_a_winner_takes_the_tile_that_lies_there() -> None:
+    def change(lines: list[Line]) -> None:
+        won = lines[number_of(lines, "won", by="discard") - 1]
+        won["source"] = (won["source"] + 1) % 4
+
+    error = lie(change)
+    assert (error.code, error.field) == ("record.tiles", "tile")
+
+
+def test_a_winner_shows_the_hand_he_has() -> None:
+    def change(lines: list[Line]) -> None:
+        lines[number_of(lines, "won") - 1]["hand"].reverse()
+        lines[number_of(lines, "won") - 1]["hand"].pop()
+
+    error = lie(change)
+    assert (error.code, error.field) == ("record.tiles", "hand")
+
+
+@pytest.mark.parametrize(
+    ("type_", "field"),
+    [
+        ("dealt", "hands"),
+        ("exchanged", "given"),
+        ("voids_declared", "suits"),
+        ("answered", "locked"),
+        ("hand_ended", "scores"),
+    ],
+)
+def test_what_is_per_seat_is_there_for_four_seats(type_: str, field: str) -> None:
+    def change(lines: list[Line]) -> None:
+        lines[number_of(lines, type_) - 1][field].pop()
+
+    error = lie(change)
+    assert (error.code, error.field) == ("record.wrong_value", field)
+    assert (error.value, error.allowed) == ("3", ("4",))
 
 
 def test_the_hands_at_the_end_are_what_is_left() -> None:
@@ -328,6 +403,22 @@ def test_the_next_dealer_is_whom_the_hand_before_named() -> None:
     assert found["replay"].field == "next_dealer"
 
 
+def test_more_draws_than_there_are_tiles_are_found() -> None:
+    record = sample("chengdu")
+    first = record.hands[0]
+    draw = next(event for event in first.events if isinstance(event, Drawn))
+    wall = wall_from_secret(bytes.fromhex(first.secret), b"", attempt=1, rules=record.rules)
+    rest = [
+        replace(draw, tile=text_of(kind), left=54 - place)
+        for place, kind in enumerate(wall.tiles[53:])
+    ]
+    events = (*first.events[:2], *rest, draw, first.events[-1])
+    other = replace(record, hands=(replace(first, events=events), *record.hands[1:]))
+    error = next(found.fault for found in examine(other) if found.check == "walls")
+    assert error is not None
+    assert (error.code, error.field, error.line) == ("record.wall", "left", 60)
+
+
 @pytest.mark.parametrize("attempt", [0, 2, 10**12])
 def test_attempts_are_counted(attempt: int) -> None:
     def change(lines: list[Line]) -> None:
@@ -373,6 +464,52 @@ def test_an_answer_of_one_who_was_not_asked_is_found() -> None:
 
     error = lie(change)
     assert (error.code, error.field) == ("record.replay", "answers[3]")
+
+
+def without(type_: str, **fields: object) -> Change:
+    """Return the change that takes out the first line of a type with these fields."""
+
+    def change(lines: list[Line]) -> None:
+        del lines[number_of(lines, type_, **fields) - 1]
+
+    return change
+
+
+def test_a_turn_without_an_action_is_found() -> None:
+    error = findings(tampered(sample(), without("discarded")))["replay"]
+    assert error.code == "record.no_answer"
+    assert "discard" in error.allowed[0]
+
+
+def test_voids_that_were_not_declared_are_found() -> None:
+    error = findings(tampered(sample(), without("voids_declared")))["replay"]
+    assert (error.code, error.allowed) == ("record.no_answer", ("void m", "void p", "void s"))
+
+
+def test_an_exchange_that_did_not_happen_is_found() -> None:
+    error = findings(tampered(sample(), without("exchanged")))["replay"]
+    assert error.code == "record.no_answer"
+    assert error.allowed[0].startswith("exchange ")
+
+
+def test_a_redeal_that_could_not_be_is_found() -> None:
+    record = record_match(1, rules=preset("tencent"), length=1)
+    (hand,) = record.hands
+    begun = [event for event in hand.events[:4] if not isinstance(event, Exchanged)]
+    other = replace(hand, events=(*begun, Redealt(), *hand.events))
+    found = {x.check: x.fault for x in examine(replace(record, hands=(other,)))}
+    error = found["replay"]
+    assert error is not None
+    assert error.code == "record.no_answer"
+
+
+def test_an_escape_that_the_rules_do_not_know_is_found() -> None:
+    def change(lines: list[Line]) -> None:
+        number = number_of(lines, "drawn")
+        lines.insert(number, {"type": "escaped", "seat": 1})
+
+    error = lie(change)
+    assert (error.code, error.field, error.value) == ("record.illegal_answer", "1", "escaped")
 
 
 def test_a_win_that_was_counted_too_high_is_found() -> None:

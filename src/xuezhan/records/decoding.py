@@ -35,10 +35,11 @@ def decode_all(
     try:
         return decoder.decode_lines(data)
     except UNREADABLE:
-        for number, line in enumerate(data.split(b"\n"), start=1):
-            if line:
-                decode_line(line, decoder, number=number, tags=tags)
-        raise
+        return [
+            decode_line(line, decoder, number=number, tags=tags)
+            for number, line in enumerate(data.split(b"\n"), start=1)
+            if line
+        ]
 
 
 def decode_line(

@@ -49,19 +49,14 @@ def replay(  # noqa: PLR0913 - what a hand needs, and where its record stands
 ) -> None:
     """Play a hand by its own ``events``; raise ``RecordError`` where others come of them.
 
-    ``first_line`` is the number of the line of the first event.
+    The last of them ends the hand. ``first_line`` is the number of the line of the first one.
     """
     hand = Hand(rules, dealer=dealer, walls=walls, number=number)
     place = 0
-    while not hand.over and place < len(events):
-        following = events[place:]
-        happened = _step(hand, following, line=first_line + place)
-        for event in happened:
-            recorded = events[place] if place < len(events) else None
-            _compare(recorded, event, line=first_line + place)
+    while not hand.over:
+        for event in _step(hand, events[place:], line=first_line + place):
+            _compare(events[place], event, line=first_line + place)
             place += 1
-    if place < len(events):
-        _compare(events[place], None, line=first_line + place)
 
 
 def _step(hand: Hand, following: Sequence[Event], *, line: int) -> tuple[Event, ...]:
@@ -160,10 +155,10 @@ def _same_suit(hand: Hand) -> Mapping[Seat, Action | None]:
     return {}
 
 
-def _compare(recorded: Event | None, happened: Event | None, *, line: int) -> None:
+def _compare(recorded: Event, happened: Event, *, line: int) -> None:
     if recorded == happened:
         return
-    if recorded is None or happened is None or type(recorded) is not type(happened):
+    if type(recorded) is not type(happened):
         raise RecordError(
             "replay", line=line, field="type", value=_tag(recorded), allowed=(_tag(happened),)
         )
@@ -186,5 +181,5 @@ def difference(one: object, other: object, path: str = "") -> tuple[str, object,
     return path, one, other
 
 
-def _tag(event: Event | None) -> str:
-    return "" if event is None else str(event.__struct_config__.tag)
+def _tag(event: Event) -> str:
+    return str(event.__struct_config__.tag)
