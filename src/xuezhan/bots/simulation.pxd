@@ -39,7 +39,8 @@ cdef class Table:
 
 @cython.locals(table=Table, i=cython.int)
 cpdef Table new_table(FlatRules rules, list levels, unsigned long long seed)
-@cython.locals(total=cython.int, place=cython.int, last=cython.int, other=cython.int, kind=cython.int, _=cython.int)
+@cython.locals(total=cython.int, place=cython.int, last=cython.int, other=cython.int, kind=cython.int, first=cython.int,
+               second=cython.int, _=cython.int)
 cpdef void lay_wall(State state, Stream chance) noexcept nogil
 @cython.locals(key=cython.ulonglong, dealer=cython.int, decisions=cython.int, seat=cython.int, player=cython.int)
 cpdef void play_hand(Table table, State state, long long deal) noexcept nogil
@@ -56,3 +57,4 @@ cpdef list table_facts(Table table)
 @cython.locals(i=cython.int)
 cpdef list table_squares(Table table)
 cpdef tuple table_totals(Table table)
+cpdef Journal last_journal(Table table)

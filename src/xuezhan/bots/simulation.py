@@ -100,10 +100,14 @@ def lay_wall(state: State, chance: Stream) -> None:
         state.wall[last] = state.wall[other]
         state.wall[other] = kind
     state.back = total
-    set_dice(state, below(chance, 6) + 1, below(chance, 6) + 1)
+    first = below(chance, 6) + 1
+    second = below(chance, 6) + 1
+    set_dice(state, first, second)
     if state.rules.exchange_direction or state.rules.exchange_redo:
         for _ in range(ROLLS):
-            add_roll(state, below(chance, 6) + 1, below(chance, 6) + 1)
+            first = below(chance, 6) + 1
+            second = below(chance, 6) + 1
+            add_roll(state, first, second)
     if state.rules.horses:
         for place in range(HORSES):
             set_horse(state, place, below(chance, KINDS))
@@ -234,3 +238,8 @@ def table_squares(table: Table) -> list[float]:
 def table_totals(table: Table) -> tuple[int, int, int, int]:
     """Return the number of hands, of deals, of hands whose wall ran out, and the digest."""
     return table.hands, table.deals, table.exhausted, table.digest
+
+
+def last_journal(table: Table) -> Journal:
+    """Return the journal of the hand played last."""
+    return table.journal
