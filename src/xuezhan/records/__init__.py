@@ -5,8 +5,7 @@
 
 from xuezhan.records.errors import FAULTS, RecordError
 from xuezhan.records.making import Choose, any_legal, computers, record_hand, record_match
-from xuezhan.records.record import Player, Record, RecordedHand
-from xuezhan.records.showing import views
+from xuezhan.records.record import Player, Record, RecordedHand, views
 from xuezhan.records.text import read, write
 from xuezhan.records.verification import CHECKS, Check, Finding, examine, verify
 

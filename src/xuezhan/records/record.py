@@ -4,15 +4,19 @@ Plain values that know neither their text nor whether they are true: ``text`` wr
 ``verification`` checks them. A record of a single hand is a match of one hand.
 """
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from xuezhan.game.events import Event, HandEnded, Paid, Payment
+from xuezhan.game.events import Event, HandEnded, Paid, Payment, Seat
+from xuezhan.game.folding import fold
+from xuezhan.game.redaction import redact
+from xuezhan.game.views import HandView
 from xuezhan.rules import RuleSet
 
-__all__ = ["Contribution", "Contributions", "Digest", "Player", "Record", "RecordedHand"]
+__all__ = ["Contribution", "Contributions", "Digest", "Player", "Record", "RecordedHand", "views"]
 
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 """32 bytes as lower-case hexadecimal: a secret, or the SHA-256 of something."""
@@ -92,3 +96,11 @@ class Record(msgspec.Struct, frozen=True):
     def finished(self) -> bool:
         """Whether all hands of the match are there."""
         return len(self.hands) == self.length
+
+
+def views(hand: RecordedHand, seat: Seat, *, rules: RuleSet) -> Iterator[HandView]:
+    """Give what ``seat`` saw of the hand after each of its events."""
+    view: HandView | None = None
+    for event in hand.events:
+        view = fold(view, redact(event, seat, rules=rules), seat)
+        yield view

@@ -5,8 +5,9 @@ bytes, so two records are the same when their texts are.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from hashlib import sha256
-from typing import Literal, TypeVar, get_args
+from typing import Literal, TypeVar, cast, get_args
 
 import msgspec
 
@@ -88,7 +89,7 @@ class RecordEnded(
 
 
 Line = Head | WallCommitted | Event | WallRevealed | RecordEnded
-EVENTS = get_args(Event)
+EVENTS = frozenset(get_args(Event))
 TAGS = tuple(sorted(line.__struct_config__.tag for line in get_args(Line)))
 EVENT_TAGS = tuple(sorted(event.__struct_config__.tag for event in EVENTS))
 Taken = TypeVar("Taken", Head, WallCommitted, HandStarted, WallRevealed, RecordEnded)
@@ -189,6 +190,21 @@ class _Reader:
             raise _unexpected(line, self.number, allowed=(_tag(kind),))
         return line
 
+    def take_events(self) -> tuple[Event, ...]:
+        """Take the events of a hand, up to the one that ends it."""
+        first = self.number
+        for place in range(first, len(self._lines)):
+            line = self._lines[place]
+            kind = type(line)
+            if kind is HandEnded:
+                self.number = place + 1
+                return cast("tuple[Event, ...]", tuple(self._lines[first : place + 1]))
+            if kind is WallRevealed:
+                raise RecordError("hand_unfinished", line=place + 1, allowed=(_tag(HandEnded),))
+            if kind not in EVENTS:
+                raise _unexpected(line, place + 1, allowed=EVENT_TAGS)
+        raise RecordError("cut_short", line=len(self._lines), allowed=(_tag(RecordEnded),))
+
 
 def _hand(reader: _Reader, *, number: int, most: int) -> RecordedHand:
     committed = reader.take(WallCommitted)
@@ -196,28 +212,22 @@ def _hand(reader: _Reader, *, number: int, most: int) -> RecordedHand:
         allowed = (_tag(RecordEnded),)
         raise _unexpected(committed, reader.number, allowed=allowed)
     agree("wrong_value", line=reader.number, field="hand", value=committed.hand, allowed=number)
-    events: list[Event] = [reader.take(HandStarted)]
-    while not isinstance(events[-1], HandEnded):
-        line = reader.peek()
-        if isinstance(line, WallRevealed):
-            raise RecordError("hand_unfinished", line=reader.number + 1, allowed=(_tag(HandEnded),))
-        if not isinstance(line, EVENTS):
-            raise _unexpected(line, reader.number + 1, allowed=EVENT_TAGS)
-        events.append(line)
-        reader.number += 1
+    started = reader.take(HandStarted)
+    events = (started, *reader.take_events())
     revealed = reader.take(WallRevealed)
     agree("wrong_value", line=reader.number, field="hand", value=revealed.hand, allowed=number)
     return RecordedHand(
         commitment=committed.commitment,
-        events=tuple(events),
+        events=events,
         secret=revealed.secret,
         contribution=revealed.contribution,
     )
 
 
 def _rules(head: Head) -> RuleSet:
+    written = _encoder.encode(head.ruleset)
     try:
-        rules = from_dict(head.ruleset)
+        rules, allowed = _known_rules(written)
     except RuleError as error:
         raise RecordError(
             "rules",
@@ -226,11 +236,17 @@ def _rules(head: Head) -> RuleSet:
             value=error.value,
             allowed=error.allowed,
         ) from error
-    if _encoder.encode(rules) != _encoder.encode(head.ruleset):
+    if _encoder.encode(rules) != written:
         raise RecordError("not_canonical", line=1, field="ruleset")
-    allowed = ruleset_hash(rules)
     agree("rules_hash", line=1, field="rules_hash", value=head.rules_hash, allowed=allowed)
     return rules
+
+
+@lru_cache(maxsize=64)
+def _known_rules(written: bytes) -> tuple[RuleSet, str]:
+    """Make a rule set and its hash once for many records."""
+    rules = from_dict(msgspec.json.decode(written, type=dict[str, object]))
+    return rules, ruleset_hash(rules)
 
 
 def _check_form(data: bytes, lines: list[Line]) -> None:
