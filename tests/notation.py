@@ -25,7 +25,8 @@ the wall is built from them, so a draw out of turn cannot go unnoticed::
     left 4                          tiles left in the wall
     ends wins, 2 deals              the hand is over and who deals next
 
-Every draw and every payment must be written down: one that is not fails the script.
+Every draw and every payment must be written down: one that is not fails the script. After every
+step ``tests.watching`` looks at the hand.
 """
 
 import re
@@ -35,6 +36,7 @@ from typing import NamedTuple
 
 import pytest
 from tests.inside import snapshot_of
+from tests.watching import Watch
 
 from xuezhan.game import Hand, IllegalAction, Wall
 from xuezhan.game.actions import Pass, parse_action
@@ -191,7 +193,7 @@ class Table:
         self.position = _position(statements[:begun])
         self.lines = list(_lines(statements[begun:]))
         wall = _wall(self.position, self.lines, rules=rules)
-        self.walls = [wall]
+        self.watch = Watch(lambda _: wall)
         self.hand = Hand(rules, dealer=self.position.dealer, walls=lambda _: wall)
         self.drawn = ""  # the tile of the latest draw
         self.expected: deque[Event | Payment] = deque()  # happened, and not yet in the script
@@ -226,7 +228,9 @@ class Table:
 
     def _advance(self) -> None:
         self._answered: set[int] = set()
-        for event in self.hand.advance():
+        events = self.hand.advance()
+        self.watch(self.hand, events)
+        for event in events:
             if isinstance(event, Paid):
                 self.expected.extend(event.payments)
             elif isinstance(event, Drawn | FlowerSetAside | HandEnded | Redealt):
