@@ -93,14 +93,12 @@ def _seated_or_refuse(bots: str, *, as_json: bool) -> tuple[str, str, str, str]:
     except UnknownBotError as error:
         parts = {"name": error.name, "allowed": ", ".join(error.allowed)}
         _refuse(error.code, "bots", error.allowed, parts, as_json=as_json)
-    match names:
-        case [name]:
-            return name, name, name, name
-        case [first, second, third, fourth]:
-            return first, second, third, fourth
-        case _:
-            parts = {"count": str(len(names)), "allowed": f"1, {SEATS}"}
-            _refuse("bot.wrong_count", "bots", BOTS, parts, as_json=as_json)
+    seated = names * SEATS if len(names) == 1 else names
+    if len(seated) != SEATS:
+        parts = {"count": str(len(names)), "allowed": f"1, {SEATS}"}
+        _refuse("bot.wrong_count", "bots", BOTS, parts, as_json=as_json)
+    first, second, third, fourth = seated
+    return first, second, third, fourth
 
 
 def _refuse(
