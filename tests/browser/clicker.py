@@ -20,7 +20,7 @@ class Clicker:
         self.page = page
         self.clicks = 0
         self.met: set[str] = set()
-        self._chance = random.Random(seed)  # noqa: S311 - a test repeats itself
+        self._chance = random.Random(seed)
         self._between = between
 
     def find(self, name: str) -> Locator:

@@ -66,7 +66,7 @@ def choose(hand: Hand, seat: int, chance: random.Random) -> Action:
 def played(name: str, overrides: dict[str, object], seat: int, seed: int) -> Played:
     """Play a hand by chance and keep what ``seat`` is sent."""
     rules = with_overrides(preset(name), overrides)
-    chance = random.Random(seed)  # noqa: S311 - a test repeats itself
+    chance = random.Random(seed)
     secret = chance.randbytes(32)
     hand = Hand(
         rules,

@@ -96,7 +96,7 @@ def test_all_readings_of_all_hands_of_five_ranks(read: Read) -> None:
 
 
 def test_all_readings_of_hands_built_from_sets(read: Read) -> None:
-    stream = random.Random(1)  # noqa: S311 - hands to try, no secrets
+    stream = random.Random(1)
     tried = 0
     while tried < 400:
         near = stream.randrange(5)  # few ranks, so that sets meet

@@ -178,7 +178,7 @@ def complete_suits(sets: int) -> frozenset[int]:
 
 
 def seeded(seed: int) -> random.Random:
-    return random.Random(seed)  # noqa: S311 - hands to try, no secrets
+    return random.Random(seed)
 
 
 def random_hand(stream: random.Random, tiles: int) -> tuple[int, int, int]:

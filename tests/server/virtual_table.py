@@ -63,7 +63,7 @@ def at_once(coroutine: Coroutine[Any, Any, Result]) -> Result:
 
 def dice(seed: int | bytes) -> random.Random:
     """Return a source of chance that is the same for the same seed."""
-    return random.Random(seed)  # noqa: S311  (nothing here is secret)
+    return random.Random(seed)
 
 
 def choose_any(think: Think, legal: tuple[Action, ...]) -> Action:
