@@ -1,6 +1,9 @@
 """The pages about records and walls say what is so."""
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import get_args
 
@@ -50,3 +53,14 @@ def test_the_fields_stand_in_the_order_of_the_page() -> None:
     places = [first.index(f'"{field}":') for field in fields]
     assert places == sorted(places)
     assert read(write(record_hand(1))).product in first
+
+
+@pytest.mark.parametrize("page", ["record.md", "walls.md"])
+def test_the_commands_run_one_after_the_other(page: str, tmp_path: Path) -> None:
+    (commands,) = re.findall(
+        r"^```\n(.*?)^```$", (DOCS / page).read_text(), re.DOTALL | re.MULTILINE
+    )
+    (tmp_path / "docs").symlink_to(DOCS)
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    command = ["/bin/sh", "-e", "-c", commands]
+    subprocess.run(command, cwd=tmp_path, env=os.environ | {"PATH": path}, check=True)
