@@ -4,12 +4,12 @@
 ``with_value`` makes a rule set that has a value, and bends other fields until they go with it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from hypothesis import strategies as st
 
 from xuezhan.rules import RuleSet, preset, preset_names
-from xuezhan.rules.doublings import DOUBLINGS
+from xuezhan.rules.doublings import DOUBLINGS, DoublingId
 from xuezhan.rules.ruleset import FIELDS
 
 # Numbers beside the smallest and the greatest that a field allows.
