@@ -8,8 +8,10 @@ import sys
 from pathlib import Path
 from urllib.request import urlopen
 
+ROOT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = os.environ | {
     "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
+    "PYTHONPATH": os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH"), str(ROOT)])),
     "COLUMNS": "120",
     "LC_ALL": "C.UTF-8",
 }
