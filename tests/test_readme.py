@@ -1,7 +1,7 @@
 """What README.md and the documentation show is run: nothing they tell can be out of date.
 
-Each ``sh`` block is run line by line in a folder of its own, each ``python`` block of README.md as a
-program. ``make`` is asked what it would do; what serves until it is stopped is stopped once it
+Each ``sh`` block is run line by line in a folder of its own, each ``python`` block of README.md as
+a program. ``make`` is asked what it would do; what serves until it is stopped is stopped once it
 answers.
 """
 
