@@ -16,6 +16,7 @@ from xuezhan.protocol.messages import (
     Accepted,
     Act,
     ComeBack,
+    Leave,
     NextHand,
     Refused,
     SetPace,
@@ -109,13 +110,14 @@ class TableMachine(RuleBasedStateMachine):
     def come(self, seat: int) -> None:
         self.table.come(seat)
 
-    @rule(seat=seats, what=st.sampled_from(("next", "skip", "back", "slow", "fast")))
+    @rule(seat=seats, what=st.sampled_from(("next", "skip", "back", "slow", "fast", "leave")))
     def say_something_else(self, seat: int, what: str) -> None:
         cmd_id = self.table.new_id()
         messages: dict[str, SeatCommand] = {
             "next": NextHand(cmd_id=cmd_id),
             "skip": SkipToResult(cmd_id=cmd_id),
             "back": ComeBack(cmd_id=cmd_id),
+            "leave": Leave(cmd_id=cmd_id),
             "slow": SetPace(cmd_id=cmd_id, pace="slow"),
             "fast": SetPace(cmd_id=cmd_id, pace="fast"),
         }

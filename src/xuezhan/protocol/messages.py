@@ -118,7 +118,10 @@ class MatchFinished(msgspec.Struct, frozen=True, tag="match_finished", tag_field
 
 
 class SeatAway(msgspec.Struct, frozen=True, tag="seat_away", tag_field="type"):
-    """A human has gone or missed two deadlines; the computer plays for him."""
+    """A human has left, has been gone or has missed two deadlines; the computer plays for him.
+
+    Where his leaving ends the hand, its end is in the same frame.
+    """
 
     seat: Seat
 
@@ -332,6 +335,16 @@ class SkipToResult(msgspec.Struct, frozen=True, tag="skip_to_result", tag_field=
     cmd_id: CmdId
 
 
+class Leave(msgspec.Struct, frozen=True, tag="leave", tag_field="type"):
+    """I get up from the table, and know what that costs: ask the player before sending it.
+
+    A computer plays for me until I come back. Where the rule set has ``escape`` ``hand_ends``, the
+    hand that is being played ends instead and I pay, unless I have won it.
+    """
+
+    cmd_id: CmdId
+
+
 class ComeBack(msgspec.Struct, frozen=True, tag="come_back", tag_field="type"):
     """The computer has been playing for me; I play myself again. ``hello`` says the same."""
 
@@ -355,4 +368,6 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type"):
     """Ask whether the table is there, and for the head of its log."""
 
 
-FromClient = Hello | Start | Act | NextHand | SkipToResult | ComeBack | SetPace | Resync | Ping
+FromClient = (
+    Hello | Start | Act | NextHand | SkipToResult | Leave | ComeBack | SetPace | Resync | Ping
+)

@@ -55,6 +55,12 @@ class PresenceChanged(msgspec.Struct, frozen=True, tag="presence", tag_field="en
     away: bool
 
 
+class HandLeft(msgspec.Struct, frozen=True, tag="left", tag_field="entry"):
+    """A human left before he had won, and the hand ended by it."""
+
+    seat: Seat
+
+
 class PaceSet(msgspec.Struct, frozen=True, tag="pace", tag_field="entry"):
     """The computer players pause longer or shorter."""
 
@@ -65,7 +71,7 @@ class Hurried(msgspec.Struct, frozen=True, tag="hurry", tag_field="entry"):
     """Nobody waits for the rest of this hand: it is played without pauses."""
 
 
-Entry = MatchOpened | HandOpened | Advanced | PresenceChanged | PaceSet | Hurried
+Entry = MatchOpened | HandOpened | Advanced | PresenceChanged | HandLeft | PaceSet | Hurried
 
 
 class LogLine(msgspec.Struct, frozen=True):

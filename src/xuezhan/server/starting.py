@@ -1,13 +1,16 @@
 """From a wish to the first entry of a match: rules checked, names cleaned, seats given."""
 
 import unicodedata
+from collections.abc import Sequence
 
 from xuezhan.game.events import Seat
 from xuezhan.game.hand import SEATS
-from xuezhan.game.walls import first_dealer
+from xuezhan.game.walls import commitment, first_dealer
 from xuezhan.protocol.messages import Problem, Start
 from xuezhan.rules import RuleError, preset, preset_names, to_dict, with_overrides
+from xuezhan.server.decisions import RefusedCommandError
 from xuezhan.server.entries import MatchOpened, Sitting
+from xuezhan.server.store import HandSecret
 
 NAME_LENGTH = 24
 MOST_ECHOED = 60
@@ -18,14 +21,6 @@ Contributions = dict[Seat, bytes]
 Bots = tuple[str, ...]
 
 
-class StartRefusedError(Exception):
-    """The match cannot be begun like that."""
-
-    def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.code)
-        self.problem = problem
-
-
 def open_match(
     start: Start,
     *,
@@ -34,9 +29,9 @@ def open_match(
     bots: Bots,
     first_secret: bytes,
 ) -> MatchOpened:
-    """Seat the humans and fill up with computers; raise ``StartRefusedError``."""
+    """Seat the humans and fill up with computers; raise ``RefusedCommandError``."""
     if start.rules not in preset_names():
-        raise StartRefusedError(
+        raise RefusedCommandError(
             Problem("problem.unknown_rules", start.rules[:MOST_ECHOED], tuple(preset_names()))
         )
     try:
@@ -45,7 +40,7 @@ def open_match(
         problem = Problem(
             error.code, error.field[:MOST_ECHOED], error.allowed, error.value[:MOST_ECHOED]
         )
-        raise StartRefusedError(problem) from error
+        raise RefusedCommandError(problem) from error
     sittings = _sittings(names, contributions, bots)
     joined = b"".join(contributions[seat] for seat in sorted(contributions))
     return MatchOpened(
@@ -77,6 +72,13 @@ def _sittings(names: Names, contributions: Contributions, bots: Bots) -> tuple[S
             sitting = Sitting(kind="bot", name=f"computer.{computers}", bot=bot)
         sittings.append(sitting)
     return tuple(sittings)
+
+
+def keep_secrets(secrets: Sequence[bytes]) -> tuple[HandSecret, ...]:
+    """Return the secrets of the hands from 0 on as they are kept."""
+    return tuple(
+        HandSecret(hand, secret, commitment(secret)) for hand, secret in enumerate(secrets)
+    )
 
 
 def clean_name(name: str) -> str:

@@ -8,6 +8,7 @@ from xuezhan.protocol.messages import (
     Accepted,
     Act,
     ComeBack,
+    Leave,
     NextHand,
     Refused,
     SetPace,
@@ -18,7 +19,7 @@ from xuezhan.rules import RuleSet
 from xuezhan.server.entries import LogLine
 from xuezhan.server.store import Commit
 
-SeatCommand = Start | Act | NextHand | SkipToResult | ComeBack | SetPace
+SeatCommand = Start | Act | NextHand | SkipToResult | Leave | ComeBack | SetPace
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from xuezhan.protocol.messages import (
     Accepted,
     Act,
     ComeBack,
+    Leave,
     NextHand,
     Problem,
     Refused,
@@ -28,6 +29,7 @@ from xuezhan.server.decisions import Decision, RefusedCommandError, refusal
 from xuezhan.server.entries import (
     Advanced,
     Entry,
+    HandLeft,
     HandOpened,
     Hurried,
     LogLine,
@@ -41,8 +43,8 @@ from xuezhan.server.entries import (
 from xuezhan.server.options import TableOptions
 from xuezhan.server.people import People
 from xuezhan.server.question import Question
-from xuezhan.server.starting import StartRefusedError, open_match
-from xuezhan.server.store import Command, Commit, HandSecret, StoredTable
+from xuezhan.server.starting import keep_secrets, open_match
+from xuezhan.server.store import Command, Commit, StoredTable
 from xuezhan.server.table_commands import (
     FromSeat,
     Kept,
@@ -57,7 +59,6 @@ from xuezhan.server.table_commands import (
 from xuezhan.server.table_match import NEXT_MATCH, Chance, TableMatch, secrets_from
 
 logger = logging.getLogger(__name__)
-
 RING = 256
 FAIR = Chance()
 
@@ -233,6 +234,8 @@ class TableCore:
                 case SetPace(pace=pace):
                     self._playing()
                     return Decision(entry=PaceSet(pace), seat=seat, commands=(command,))
+                case Leave() | SkipToResult():  # who has left says this without coming back
+                    return self._obey(message, command)
                 case _ if seat in self._playing().away:
                     return self._come_back(heard, command)
                 case _:
@@ -254,25 +257,19 @@ class TableCore:
     def _start(self, start: Start, command: Command) -> Decision:
         if self.match is not None and not self.match.finished and not start.replace:
             raise refusal("problem.match_running")
-        names = dict.fromkeys(self.place.humans, "") | {command.seat: start.name}
-        try:
-            entry = open_match(
-                start,
-                names=names,
-                contributions={command.seat: bytes.fromhex(start.contribution)},
-                bots=self.options.bots,
-                first_secret=self._next_secrets[0],
-            )
-        except StartRefusedError as refused:
-            raise RefusedCommandError(refused.problem) from refused
+        entry = open_match(
+            start,
+            names=dict.fromkeys(self.place.humans, "") | {command.seat: start.name},
+            contributions={command.seat: bytes.fromhex(start.contribution)},
+            bots=self.options.bots,
+            first_secret=self._next_secrets[0],
+        )
         secrets = (self._chance.secret(), *self._next_secrets[: start.length])
         return Decision(
             entry=entry,
             seat=command.seat,
             commands=(command,),
-            secrets=tuple(
-                HandSecret(hand, secret, commitment(secret)) for hand, secret in enumerate(secrets)
-            ),
+            secrets=keep_secrets(secrets),
         )
 
     def _obey(self, message: SeatCommand, command: Command) -> Decision | None:
@@ -281,8 +278,10 @@ class TableCore:
             case Act():
                 self._act(message, seat)
                 return None
-            case NextHand() if match.finished:
+            case NextHand() | Leave() if match.finished:
                 raise refusal("problem.match_over")
+            case Leave():
+                return Decision(entry=match.departure(seat), seat=seat, commands=(command,))
             case NextHand() if not match.settled:
                 raise refusal("problem.hand_running")
             case NextHand():
@@ -351,7 +350,9 @@ class TableCore:
             return None
         leaver = self._leaver(match, question, now)
         if leaver is not None:
-            return Decision(entry=PresenceChanged(leaver, away=True), seat=leaver)
+            alone = len(self._people.seats) == 1
+            entry = PresenceChanged(leaver, away=True) if alone else match.departure(leaver)
+            return Decision(entry=entry, seat=leaver)
         if question.open_seats or now < question.not_before:
             return None
         return Decision(
@@ -378,6 +379,9 @@ class TableCore:
                 self.question = None
             case Advanced():
                 self._put_question(self.seq, now)
+            case HandLeft(seat=seat):
+                self._people.was_in_time(seat)
+                self.question = None
             case PresenceChanged(seat=seat):
                 self._people.was_in_time(seat)
                 if question is not None:

@@ -11,9 +11,10 @@ from hashlib import sha256
 from typing import assert_never
 
 from xuezhan.game.actions import Action
-from xuezhan.game.events import HandEnded, Seat, Won
+from xuezhan.game.events import Event, HandEnded, Seat, Won
 from xuezhan.game.hand import Hand
 from xuezhan.game.match import LENGTHS, Match
+from xuezhan.game.views import Phase
 from xuezhan.game.walls import (
     SECRET_BYTES,
     Wall,
@@ -37,6 +38,7 @@ from xuezhan.rules import RuleSet, from_dict, ruleset_hash
 from xuezhan.server.entries import (
     Advanced,
     Entry,
+    HandLeft,
     HandOpened,
     Hurried,
     MatchOpened,
@@ -44,6 +46,7 @@ from xuezhan.server.entries import (
     PresenceChanged,
 )
 
+PLAYING: tuple[Phase, ...] = ("turn", "claim", "rob")
 NEXT_MATCH = 0
 """The hand under which the last secret of the match after this one is kept."""
 
@@ -127,6 +130,14 @@ class TableMatch:
         """Whether a human is to decide for the seat."""
         return self.is_human(seat) and seat not in self.away
 
+    def departure(self, seat: Seat) -> Entry:
+        """Return what it means if a human leaves now: the hand ends, or a computer plays on."""
+        hand = self._match.hand
+        playing = hand is not None and not self.to_deal and hand.phase in PLAYING
+        if self.rules.escape == "hand_ends" and playing and seat not in self.winners:
+            return HandLeft(seat)
+        return PresenceChanged(seat, away=True)
+
     def stream_key(self, seat: Seat, window: int) -> bytes:
         """Return the start of a computer's random stream, which tells nothing of the wall."""
         text = f"xuezhan bot 1 {seat} {window} ".encode()
@@ -147,6 +158,9 @@ class TableMatch:
             case PresenceChanged(seat=seat, away=away):
                 (self.away.add if away else self.away.discard)(seat)
                 return (SeatAway(seat) if away else SeatBack(seat),)
+            case HandLeft(seat=seat):
+                self.away.add(seat)
+                return SeatAway(seat), *self._told(self._playing().escape(seat))
             case PaceSet(pace=pace):
                 self.pace = pace
                 return (PaceChanged(pace),)
@@ -187,13 +201,20 @@ class TableMatch:
         if self.to_deal:
             self._match.next_hand()
             self.winners.clear()
-        hand = self._match.hand
-        if hand is None:
-            raise ValueError("no hand to play on")
+        hand = self._playing()
         for seat, action in answers:
             if seat in hand.asked():
                 hand.answer(seat, action)
-        events: list[TableEvent] = [*hand.advance()]
+        return self._told(hand.advance())
+
+    def _playing(self) -> Hand:
+        if self._match.hand is None:
+            raise ValueError("no hand to play on")
+        return self._match.hand
+
+    def _told(self, happened: tuple[Event, ...]) -> tuple[TableEvent, ...]:
+        """Add to what happened in the hand what it means for the match."""
+        events: list[TableEvent] = [*happened]
         self.winners |= {event.seat for event in events if isinstance(event, Won)}
         if any(isinstance(event, HandEnded) for event in events):
             number = self._match.number
