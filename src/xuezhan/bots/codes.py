@@ -5,6 +5,8 @@ Plain data, imported by every module of the package, compiled or not.
 
 from typing import Final
 
+SEATS = 4
+
 # A player's level is its place among the names.
 BOTS: Final = ("random", "greedy", "acceptance")
 RANDOM = 0
@@ -51,3 +53,6 @@ FACT_NAMES: Final = (
     DECISIONS,
 ) = range(11)
 FACTS = 11
+
+# Hands in the pool that the benchmarks go through.
+POOL = 4096

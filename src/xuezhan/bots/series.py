@@ -10,10 +10,9 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 
-from xuezhan.bots.codes import BOTS, FACTS
+from xuezhan.bots.codes import BOTS, FACTS, SEATS
 from xuezhan.bots.player import player
 from xuezhan.bots.simulation import (
-    SEATS,
     Table,
     new_table,
     table_facts,

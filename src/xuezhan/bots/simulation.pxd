@@ -9,9 +9,9 @@ from xuezhan.engine.observe cimport observe
 from xuezhan.engine.state cimport State, add_roll, clear, new_state, set_dice, set_horse
 from xuezhan.engine.stream cimport Stream, below, mix, new_stream, restart
 
-cdef int DEAL_INS, DECISIONS, FACTS, KONGS, NOT_READY, PIGS, POINTS, PUNGS, READY, SELF_DRAWS, WINS, WON_DOUBLINGS
+cdef int DEAL_INS, DECISIONS, FACTS, KONGS, NOT_READY, PIGS, POINTS, PUNGS, READY, SEATS, SELF_DRAWS, WINS, WON_DOUBLINGS
 cdef int BY_SELF_DRAW, CHECKED, ENDED_BY_WALL, KINDS, MELD_PUNG, MELDED, OVER, PAYMENT, REDEAL, ROW, WON
-cdef int ROLLS, HORSES, SEATS
+cdef int ROLLS, HORSES
 cdef unsigned long long WORD
 
 

@@ -15,6 +15,7 @@ from xuezhan.bots.codes import (
     POINTS,
     PUNGS,
     READY,
+    SEATS,
     SELF_DRAWS,
     WINS,
     WON_DOUBLINGS,
@@ -44,7 +45,6 @@ from xuezhan.engine.stream import Stream, below, mix, new_stream, restart
 
 ROLLS = 16  # throws for the exchange that are ready on the table
 HORSES = 12
-SEATS = 4
 WORD = 0xFFFFFFFFFFFFFFFF
 
 
