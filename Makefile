@@ -73,7 +73,7 @@ check: build/venv.stamp
 	$(PYTHON) tools/client.py check
 
 # The same tests on the plain engine, and compiled with checked bounds.
-ENGINE_TESTS := $(wildcard tests/engine tests/game)
+ENGINE_TESTS := $(wildcard tests/engine tests/game tests/bots)
 
 plain: build/venv.stamp
 	$(PYTHON) tools/copies.py plain
