@@ -1,6 +1,6 @@
 """The door to the compiled players: it lets go of the interpreter's lock and holds no rule."""
 
-from xuezhan.bots.outlook cimport Outlook
+from xuezhan.bots.prospects cimport Prospects
 from xuezhan.bots.policies cimport choose as choose_held
 from xuezhan.bots.simulation cimport Table, play_deals as play_deals_held
 from xuezhan.engine.legal cimport ActionList
@@ -9,11 +9,11 @@ from xuezhan.engine.stream cimport Stream
 
 
 def choose(int level, State observation not None, int seat, ActionList actions not None, Stream stream not None,
-           Outlook outlook not None):
+           Prospects prospects not None):
     """Return what ``policies.choose`` returns while other threads go on."""
     cdef int action
     with nogil:
-        action = choose_held(level, observation, seat, actions, stream, outlook)
+        action = choose_held(level, observation, seat, actions, stream, prospects)
     return action
 
 

@@ -1,5 +1,5 @@
 cimport cython
-from xuezhan.bots.outlook cimport unwanted_suit
+from xuezhan.bots.prospects cimport unwanted_suit
 from xuezhan.engine.legal cimport ActionList, shortest_suit
 from xuezhan.engine.state cimport State
 from xuezhan.engine.tables cimport deficiency

@@ -1,7 +1,7 @@
 """The exchange of three and the void suit, as the players that go by prospects choose them."""
 
 from xuezhan.bots.codes import TRIPLES
-from xuezhan.bots.outlook import unwanted_suit
+from xuezhan.bots.prospects import unwanted_suit
 from xuezhan.engine.codes import DECLARE_VOID, GIVE
 from xuezhan.engine.legal import ActionList, shortest_suit
 from xuezhan.engine.state import State

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from hashlib import blake2b
 
 from xuezhan.bots.codes import BOTS
-from xuezhan.bots.outlook import new_outlook
+from xuezhan.bots.prospects import new_prospects
 from xuezhan.engine.form import engine_form
 from xuezhan.engine.legal import action_count, list_legal, new_action_list
 from xuezhan.engine.readout import last_of
@@ -54,7 +54,7 @@ class Player:
         list_legal(observation, seat, actions)
         if action_count(actions) == 0:
             raise ValueError(f"seat {seat} is not asked")
-        return choose_code(self._level, observation, seat, actions, stream, new_outlook())
+        return choose_code(self._level, observation, seat, actions, stream, new_prospects())
 
 
 def player(name: str) -> Player:

@@ -7,7 +7,7 @@ farther from ready.
 """
 
 from xuezhan.bots.codes import CHOICE, PLACES
-from xuezhan.bots.outlook import Outlook, best_discard, kind_at, look, place_of, prospect
+from xuezhan.bots.prospects import Prospects, best_discard, kind_at, look, place_of, prospect
 from xuezhan.engine.codes import (
     DISCARD,
     KONG_ADDED,
@@ -39,15 +39,15 @@ def true_win(state: State, seat: int, actions: ActionList) -> int:
     return 1 if state.offers[seat] & OFFER_TRUE_WIN else 0
 
 
-def away_after_kong(outlook: Outlook, kind: int, tiles: int, sets: int) -> int:
+def away_after_kong(prospects: Prospects, kind: int, tiles: int, sets: int) -> int:
     """Return how far the hand is from ready once ``tiles`` of ``kind`` lie in a kong.
 
     ``sets`` are those wanted then; seven pairs are over.
     """
     less = tiles * POWERS[kind % 9]
-    if kind // 9 == outlook.lower:
-        return deficiency(outlook.x - less, outlook.y, 0, sets, 0)
-    return deficiency(outlook.x, outlook.y - less, 0, sets, 0)
+    if kind // 9 == prospects.lower:
+        return deficiency(prospects.x - less, prospects.y, 0, sets, 0)
+    return deficiency(prospects.x, prospects.y - less, 0, sets, 0)
 
 
 def spare_tile(state: State, seat: int, suit: int) -> int:
@@ -62,49 +62,53 @@ def spare_tile(state: State, seat: int, suit: int) -> int:
     return best
 
 
-def own_kong(outlook: Outlook, actions: ActionList) -> int:
+def own_kong(prospects: Prospects, actions: ActionList) -> int:
     """Return the kong among ``actions`` that leaves the hand no farther from ready, or -1."""
     for i in range(actions.count):
         action = actions.actions[i]
         if action >= KONG_CONCEALED:
             kind = (action - KONG_CONCEALED) % (KONG_ADDED - KONG_CONCEALED)
-            if place_of(outlook, kind) >= 0:
-                away = deficiency(outlook.x, outlook.y, 0, outlook.sets, outlook.pairs)
+            if place_of(prospects, kind) >= 0:
+                away = deficiency(prospects.x, prospects.y, 0, prospects.sets, prospects.pairs)
                 if action >= KONG_ADDED:
-                    left = away_after_kong(outlook, kind, 1, outlook.sets)
+                    left = away_after_kong(prospects, kind, 1, prospects.sets)
                 else:
-                    left = away_after_kong(outlook, kind, 4, outlook.sets - 1)
+                    left = away_after_kong(prospects, kind, 4, prospects.sets - 1)
                 if left <= max(away, 0):
                     return action
     return NO_ACTION
 
 
-def choose_turn(outlook: Outlook, state: State, seat: int, actions: ActionList, wide: int) -> int:
+def choose_turn(
+    prospects: Prospects, state: State, seat: int, actions: ActionList, wide: int
+) -> int:
     """Return the action of ``seat``, whose turn it is."""
     if true_win(state, seat, actions):
         return WIN
-    look(outlook, state, seat, wide)
-    kong = own_kong(outlook, actions)
+    look(prospects, state, seat, wide)
+    kong = own_kong(prospects, actions)
     if kong != NO_ACTION:
         return kong
-    if outlook.spare:
-        return DISCARD + spare_tile(state, seat, outlook.unwanted)
-    choice = best_discard(outlook, outlook.x, outlook.y, outlook.sets, outlook.pairs, wide)
-    return DISCARD + kind_at(outlook, choice % PLACES)
+    if prospects.spare:
+        return DISCARD + spare_tile(state, seat, prospects.unwanted)
+    choice = best_discard(
+        prospects, prospects.x, prospects.y, prospects.sets, prospects.pairs, wide
+    )
+    return DISCARD + kind_at(prospects, choice % PLACES)
 
 
-def prospect_after_pung(outlook: Outlook, kind: int, wide: int) -> int:
+def prospect_after_pung(prospects: Prospects, kind: int, wide: int) -> int:
     """Return the prospect after taking two tiles of ``kind`` to the discard and discarding one."""
     less = 2 * POWERS[kind % 9]
-    x = outlook.x
-    y = outlook.y
-    if kind // 9 == outlook.lower:
+    x = prospects.x
+    y = prospects.y
+    if kind // 9 == prospects.lower:
         x -= less
     else:
         y -= less
-    if outlook.spare:
-        return prospect(outlook, x, y, outlook.sets - 1, 0, wide)
-    return best_discard(outlook, x, y, outlook.sets - 1, 0, wide) // CHOICE
+    if prospects.spare:
+        return prospect(prospects, x, y, prospects.sets - 1, 0, wide)
+    return best_discard(prospects, x, y, prospects.sets - 1, 0, wide) // CHOICE
 
 
 def offered(actions: ActionList, action: int) -> int:
@@ -115,21 +119,23 @@ def offered(actions: ActionList, action: int) -> int:
     return 0
 
 
-def choose_claim(outlook: Outlook, state: State, seat: int, actions: ActionList, wide: int) -> int:
+def choose_claim(
+    prospects: Prospects, state: State, seat: int, actions: ActionList, wide: int
+) -> int:
     """Return the answer of ``seat`` to the tile that another has discarded or added to a pung."""
     if true_win(state, seat, actions):
         return WIN
     kind = state.last_tile
     if not offered(actions, PUNG):
         return PASS
-    look(outlook, state, seat, wide)
-    if place_of(outlook, kind) < 0:
+    look(prospects, state, seat, wide)
+    if place_of(prospects, kind) < 0:
         return PASS
     if offered(actions, KONG_DIRECT):
-        away = deficiency(outlook.x, outlook.y, 0, outlook.sets, outlook.pairs)
-        if away_after_kong(outlook, kind, 3, outlook.sets - 1) <= away:
+        away = deficiency(prospects.x, prospects.y, 0, prospects.sets, prospects.pairs)
+        if away_after_kong(prospects, kind, 3, prospects.sets - 1) <= away:
             return KONG_DIRECT
-    before = prospect(outlook, outlook.x, outlook.y, outlook.sets, outlook.pairs, wide)
-    if prospect_after_pung(outlook, kind, wide) > before:
+    before = prospect(prospects, prospects.x, prospects.y, prospects.sets, prospects.pairs, wide)
+    if prospect_after_pung(prospects, kind, wide) > before:
         return PUNG
     return PASS

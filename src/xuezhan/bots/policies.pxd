@@ -1,6 +1,6 @@
 cimport cython
 from xuezhan.bots.opening cimport choose_exchange, choose_void
-from xuezhan.bots.outlook cimport Outlook
+from xuezhan.bots.prospects cimport Prospects
 from xuezhan.bots.playing cimport choose_claim, choose_turn, true_win
 from xuezhan.engine.legal cimport ActionList
 from xuezhan.engine.state cimport State
@@ -10,5 +10,5 @@ cdef int ACCEPTANCE, EXCHANGE, RANDOM, TURN, VOID, WIN
 
 @cython.locals(first=cython.int)
 cpdef int choose_random(State observation, int seat, ActionList actions, Stream stream) noexcept nogil
-cpdef int choose_by_prospect(State observation, int seat, ActionList actions, Outlook outlook, int wide) noexcept nogil
-cpdef int choose(int level, State observation, int seat, ActionList actions, Stream stream, Outlook outlook) noexcept nogil
+cpdef int choose_by_prospect(State observation, int seat, ActionList actions, Prospects prospects, int wide) noexcept nogil
+cpdef int choose(int level, State observation, int seat, ActionList actions, Stream stream, Prospects prospects) noexcept nogil

@@ -7,8 +7,8 @@ same answer.
 
 from xuezhan.bots.codes import ACCEPTANCE, RANDOM
 from xuezhan.bots.opening import choose_exchange, choose_void
-from xuezhan.bots.outlook import Outlook
 from xuezhan.bots.playing import choose_claim, choose_turn, true_win
+from xuezhan.bots.prospects import Prospects
 from xuezhan.engine.codes import EXCHANGE, TURN, VOID, WIN
 from xuezhan.engine.legal import ActionList
 from xuezhan.engine.state import State
@@ -24,16 +24,16 @@ def choose_random(observation: State, seat: int, actions: ActionList, stream: St
 
 
 def choose_by_prospect(
-    observation: State, seat: int, actions: ActionList, outlook: Outlook, wide: int
+    observation: State, seat: int, actions: ActionList, prospects: Prospects, wide: int
 ) -> int:
     """Return the action that leaves the hand nearest to ready, see ``playing`` and ``opening``."""
     if observation.phase == TURN:
-        return choose_turn(outlook, observation, seat, actions, wide)
+        return choose_turn(prospects, observation, seat, actions, wide)
     if observation.phase == EXCHANGE:
         return choose_exchange(observation, seat, actions)
     if observation.phase == VOID:
         return choose_void(observation, seat)
-    return choose_claim(outlook, observation, seat, actions, wide)
+    return choose_claim(prospects, observation, seat, actions, wide)
 
 
 def choose(
@@ -42,12 +42,14 @@ def choose(
     seat: int,
     actions: ActionList,
     stream: Stream,
-    outlook: Outlook,
+    prospects: Prospects,
 ) -> int:
     """Return what the player of ``level`` answers for ``seat``; there is at least one action.
 
-    ``outlook`` is room for thought; what it held before is no matter.
+    ``prospects`` is room for thought; what it held before is no matter.
     """
     if level == RANDOM:
         return choose_random(observation, seat, actions, stream)
-    return choose_by_prospect(observation, seat, actions, outlook, 1 if level == ACCEPTANCE else 0)
+    return choose_by_prospect(
+        observation, seat, actions, prospects, 1 if level == ACCEPTANCE else 0
+    )

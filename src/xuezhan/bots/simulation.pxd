@@ -1,5 +1,5 @@
 cimport cython
-from xuezhan.bots.outlook cimport Outlook, new_outlook
+from xuezhan.bots.prospects cimport Prospects, new_prospects
 from xuezhan.bots.policies cimport choose
 from xuezhan.engine.flat_rules cimport FlatRules
 from xuezhan.engine.flow cimport advance, answer
@@ -23,7 +23,7 @@ cdef class Table:
     cdef ActionList actions
     cdef Stream chance
     cdef Stream decision
-    cdef Outlook outlook
+    cdef Prospects prospects
     cdef int[4] level
     cdef int turned
     cdef unsigned long long seed

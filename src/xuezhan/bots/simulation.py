@@ -20,8 +20,8 @@ from xuezhan.bots.codes import (
     WINS,
     WON_DOUBLINGS,
 )
-from xuezhan.bots.outlook import Outlook, new_outlook
 from xuezhan.bots.policies import choose
+from xuezhan.bots.prospects import Prospects, new_prospects
 from xuezhan.engine.codes import (
     BY_SELF_DRAW,
     CHECKED,
@@ -63,7 +63,7 @@ class Table:
         self.actions: ActionList = new_action_list()
         self.chance: Stream = new_stream(0)
         self.decision: Stream = new_stream(0)
-        self.outlook: Outlook = new_outlook()
+        self.prospects: Prospects = new_prospects()
         self.level = [0] * 4
         self.turned = 0
         self.seed = 0
@@ -141,7 +141,7 @@ def play_hand(table: Table, state: State, deal: int) -> None:
                         seat,
                         table.actions,
                         table.decision,
-                        table.outlook,
+                        table.prospects,
                     ),
                 )
                 decisions += 1

@@ -8,7 +8,7 @@ cdef int[9] POWERS
 
 
 @cython.final
-cdef class Outlook:
+cdef class Prospects:
     cdef int unwanted
     cdef int spare
     cdef int lower
@@ -22,22 +22,22 @@ cdef class Outlook:
     cdef int fours
 
 
-cpdef Outlook new_outlook()
+cpdef Prospects new_prospects()
 @cython.locals(melds=cython.int, x=cython.int, y=cython.int, sets=cython.int, best=cython.int, least=cython.int,
                suit=cython.int, away=cython.int, cost=cython.int)
 cpdef int unwanted_suit(State state, int seat) noexcept nogil
 @cython.locals(unwanted=cython.int, lower=cython.int, higher=cython.int, ones=cython.int, twos=cython.int,
                fours=cython.int, place=cython.int, kind=cython.int, left=cython.int)
-cpdef void look(Outlook outlook, State state, int seat, int wide) noexcept nogil
-cpdef int kind_at(Outlook outlook, int place) noexcept nogil
+cpdef void look(Prospects prospects, State state, int seat, int wide) noexcept nogil
+cpdef int kind_at(Prospects prospects, int place) noexcept nogil
 @cython.locals(suit=cython.int)
-cpdef int place_of(Outlook outlook, int kind) noexcept nogil
+cpdef int place_of(Prospects prospects, int kind) noexcept nogil
 cpdef int bits(int mask) noexcept nogil
 cpdef int nearness(int away) noexcept nogil
 @cython.locals(mask=cython.int)
-cpdef int acceptance(Outlook outlook, int x, int y, int sets, int pairs, int away) noexcept nogil
+cpdef int acceptance(Prospects prospects, int x, int y, int sets, int pairs, int away) noexcept nogil
 @cython.locals(away=cython.int, value=cython.int)
-cpdef int prospect(Outlook outlook, int x, int y, int sets, int pairs, int wide) noexcept nogil
+cpdef int prospect(Prospects prospects, int x, int y, int sets, int pairs, int wide) noexcept nogil
 @cython.locals(away=cython.int, mask=cython.int, base=cython.int, best=cython.int, place=cython.int, rank=cython.int,
                value=cython.int, step=cython.int, margin=cython.int, choice=cython.int)
-cpdef int best_discard(Outlook outlook, int x, int y, int sets, int pairs, int wide) noexcept nogil
+cpdef int best_discard(Prospects prospects, int x, int y, int sets, int pairs, int wide) noexcept nogil

@@ -18,7 +18,7 @@ from xuezhan.engine.tables import deficiency, keeping_ranks, lowering_ranks
 POWERS = (1, 5, 25, 125, 625, 3125, 15625, 78125, 390625)
 
 
-class Outlook:
+class Prospects:
     """Room for what a player makes of its hand; ``look`` fills it.
 
     How many tiles of each place are unseen stands in three masks, the binary digits of the
@@ -40,9 +40,9 @@ class Outlook:
         self.fours = 0
 
 
-def new_outlook() -> Outlook:
+def new_prospects() -> Prospects:
     """Return an empty record."""
-    return Outlook()
+    return Prospects()
 
 
 def unwanted_suit(state: State, seat: int) -> int:
@@ -69,19 +69,19 @@ def unwanted_suit(state: State, seat: int) -> int:
     return best
 
 
-def look(outlook: Outlook, state: State, seat: int, wide: int) -> None:
+def look(prospects: Prospects, state: State, seat: int, wide: int) -> None:
     """Look at the hand of ``seat``, and with ``wide`` at what is unseen."""
     unwanted = unwanted_suit(state, seat)
     lower = 1 if unwanted == 0 else 0
     higher = 1 if unwanted == 2 else 2
-    outlook.unwanted = unwanted
-    outlook.lower = lower
-    outlook.higher = higher
-    outlook.spare = 1 if state.suit[seat * 3 + unwanted] != 0 else 0
-    outlook.x = state.suit[seat * 3 + lower]
-    outlook.y = state.suit[seat * 3 + higher]
-    outlook.sets = 4 - state.meld_count[seat]
-    outlook.pairs = 1 if outlook.sets == 4 else 0
+    prospects.unwanted = unwanted
+    prospects.lower = lower
+    prospects.higher = higher
+    prospects.spare = 1 if state.suit[seat * 3 + unwanted] != 0 else 0
+    prospects.x = state.suit[seat * 3 + lower]
+    prospects.y = state.suit[seat * 3 + higher]
+    prospects.sets = 4 - state.meld_count[seat]
+    prospects.pairs = 1 if prospects.sets == 4 else 0
     if not wide:
         return
     ones = 0
@@ -93,22 +93,22 @@ def look(outlook: Outlook, state: State, seat: int, wide: int) -> None:
         ones |= (left & 1) << place
         twos |= (left >> 1 & 1) << place
         fours |= (left >> 2) << place
-    outlook.ones = ones
-    outlook.twos = twos
-    outlook.fours = fours
+    prospects.ones = ones
+    prospects.twos = twos
+    prospects.fours = fours
 
 
-def kind_at(outlook: Outlook, place: int) -> int:
+def kind_at(prospects: Prospects, place: int) -> int:
     """Return the kind at a place."""
-    return place + 9 * (outlook.lower if place < 9 else outlook.higher - 1)
+    return place + 9 * (prospects.lower if place < 9 else prospects.higher - 1)
 
 
-def place_of(outlook: Outlook, kind: int) -> int:
+def place_of(prospects: Prospects, kind: int) -> int:
     """Return the place of a kind, -1 for one of the unwanted suit."""
     suit = kind // 9
-    if suit == outlook.unwanted:
+    if suit == prospects.unwanted:
         return -1
-    return kind % 9 + (0 if suit == outlook.lower else 9)
+    return kind % 9 + (0 if suit == prospects.lower else 9)
 
 
 def bits(mask: int) -> int:
@@ -124,24 +124,26 @@ def nearness(away: int) -> int:
     return (FARTHEST - away) * NEARER
 
 
-def acceptance(outlook: Outlook, x: int, y: int, sets: int, pairs: int, away: int) -> int:
+def acceptance(prospects: Prospects, x: int, y: int, sets: int, pairs: int, away: int) -> int:
     """Return how many unseen tiles bring a hand nearer that is ``away`` from ready."""
     mask = lowering_ranks(x, y, sets, pairs, away) | lowering_ranks(y, x, sets, pairs, away) << 9
     return (
-        bits(mask & outlook.ones) + 2 * bits(mask & outlook.twos) + 4 * bits(mask & outlook.fours)
+        bits(mask & prospects.ones)
+        + 2 * bits(mask & prospects.twos)
+        + 4 * bits(mask & prospects.fours)
     )
 
 
-def prospect(outlook: Outlook, x: int, y: int, sets: int, pairs: int, wide: int) -> int:
+def prospect(prospects: Prospects, x: int, y: int, sets: int, pairs: int, wide: int) -> int:
     """Return the prospect of a hand that waits for its next tile; not ``wide``, its nearness."""
     away = deficiency(x, y, 0, sets, pairs)
     value = nearness(away)
     if wide:
-        value += acceptance(outlook, x, y, sets, pairs, away)
+        value += acceptance(prospects, x, y, sets, pairs, away)
     return value
 
 
-def best_discard(outlook: Outlook, x: int, y: int, sets: int, pairs: int, wide: int) -> int:
+def best_discard(prospects: Prospects, x: int, y: int, sets: int, pairs: int, wide: int) -> int:
     """Choose a discard from a hand with a tile to spare and return the choice, see ``codes``.
 
     The hand stays as near to ready as it can; ``wide``, it then accepts as many tiles as
@@ -158,7 +160,7 @@ def best_discard(outlook: Outlook, x: int, y: int, sets: int, pairs: int, wide: 
             if wide:
                 step = POWERS[rank]
                 value += acceptance(
-                    outlook,
+                    prospects,
                     x - step if place < 9 else x,
                     y if place < 9 else y - step,
                     sets,
