@@ -489,7 +489,11 @@ export interface MatchFinished {
   readonly totals: readonly number[];
 }
 
-/** A human has gone or missed two deadlines; the computer plays for him. */
+/**
+ * A human has left, has been gone or has missed two deadlines; the computer plays for him.
+ *
+ * Where his leaving ends the hand, its end is in the same frame.
+ */
 export interface SeatAway {
   readonly type: "seat_away";
   readonly seat: Seat;
@@ -700,6 +704,17 @@ export interface SkipToResult {
   readonly cmd_id: CmdId;
 }
 
+/**
+ * I get up from the table, and know what that costs: ask the player before sending it.
+ *
+ * A computer plays for me until I come back. Where the rule set has `escape` `hand_ends`, the
+ * hand that is being played ends instead and I pay, unless I have won it.
+ */
+export interface Leave {
+  readonly type: "leave";
+  readonly cmd_id: CmdId;
+}
+
 /** The computer has been playing for me; I play myself again. `hello` says the same. */
 export interface ComeBack {
   readonly type: "come_back";
@@ -730,6 +745,7 @@ export type FromClient =
   | Act
   | NextHand
   | SkipToResult
+  | Leave
   | ComeBack
   | SetPace
   | Resync
