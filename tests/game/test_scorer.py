@@ -387,3 +387,9 @@ def test_every_refusal_has_words_and_is_shown_here() -> None:
     assert words == {f"score.error.{code}" for code in codes}
     shown = Path(__file__).read_text("utf-8")
     assert [code for code in sorted(codes) if f'"{code}"' not in shown] == []
+
+
+def test_whose_tile_made_the_pung_of_an_added_kong_may_have_won() -> None:
+    melds = ("kong_added:1m@2",)
+    found = won("789m 456m 4599p", "3p", "self_draw", melds=melds, context=("bloom",), won=(2,))
+    assert [one.payer for one in found.payments] == [1, 3]

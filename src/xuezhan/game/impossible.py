@@ -136,7 +136,7 @@ def _of_bloom(win: WinAsRead) -> Iterator[ScoreError]:
     kongs = [meld for meld in win.hand.melds if meld.kind != "pung"]
     if not kongs:
         yield _needs("bloom_without_kong", "bloom", *KONGS)
-    elif kongs[-1].source in win.won:
+    elif kongs[-1].kind == "kong_direct" and kongs[-1].source in win.won:
         seats = [seat for seat in OTHERS if seat not in win.won]
         yield refuse("feeder_had_won", field="melds", value=kongs[-1].source, allowed=seats)
 
