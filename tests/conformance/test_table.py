@@ -5,8 +5,11 @@ from tests.conformance.cases import figures, in_play, rules_of
 from tests.notation import play
 
 from xuezhan.game import first_dealer
+from xuezhan.game.bookkeeping import keep
 from xuezhan.game.described import WinDescription
+from xuezhan.game.ledger import HandWon, KongLaid, WinnerTold, WrongCountFound
 from xuezhan.game.scorer import score_win
+from xuezhan.game.telling import ByCount
 from xuezhan.rules import RuleSet
 
 # --- the next dealer -----------------------------------------------------------------------------
@@ -181,9 +184,21 @@ def test_who_had_won_before_gets_nothing_for_a_false_win() -> None:
 
 
 @pytest.mark.proves("SRC-000-044")
-def test_who_would_be_paid_for_a_wrong_number_of_tiles() -> None:
+def test_a_wrong_number_of_tiles_costs_as_a_false_win_does_and_is_owed_to_everybody() -> None:
+    # The engine deals, so this happens at real tables only, whose ledger it prices.
     rules = rules_of("SRC-000-044")
-    assert rules.wrong_count_owed_to == figures("SRC-000-044")["owed_to"]
+    amount = figures("SRC-000-044")["bases"]
+    winner = WinnerTold(person=1, worth=ByCount(0))
+    entries = (
+        KongLaid(person=0, kind="kong_concealed"),
+        HandWon(by="discard", winners=(winner,), source=2),
+        WrongCountFound(person=0),
+    )
+    row = keep(entries, rules).rows[-1]
+    fines = [one for one in row.payments if one.kind == "wrong_count"]
+    assert [(one.receiver, one.amount) for one in fines] == [(seat, amount) for seat in (1, 2, 3)]
+    back = [one for one in row.payments if one.kind == "refund"]
+    assert [(one.receiver, one.amount) for one in back] == [(seat, 2) for seat in (1, 2, 3)]
 
 
 # --- leaving -------------------------------------------------------------------------------------
