@@ -1,6 +1,7 @@
-"""``xuezhan rules``: look up the presets, and what a house rule makes of one."""
+"""``xuezhan rules``: look up the presets, check house rules, and see what they make of one."""
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
@@ -12,7 +13,15 @@ if TYPE_CHECKING:
 
     from rich.table import Table
 
-    from xuezhan.rules import RuleError, RuleSet
+    from xuezhan.rules import Change, RuleError, RuleSet
+
+RulesArgument = Annotated[
+    str, typer.Argument(metavar="RULES", help="A preset, or a file with a house rule.")
+]
+OtherArgument = Annotated[
+    str, typer.Argument(metavar="OTHER", help="The rules to compare with: a preset or a file.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
 
@@ -38,26 +47,116 @@ def list_presets() -> None:
 
 @app.command()
 def show(
-    preset: Annotated[str, typer.Argument(help="The preset; `xuezhan rules list` names them.")],
+    preset: RulesArgument,
     *,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the values as JSON.")] = False,
+    as_json: JsonOption = False,
     settings: Annotated[
         list[str] | None,
         typer.Option("--set", metavar="FIELD=VALUE", help="Change a rule; may be repeated."),
     ] = None,
 ) -> None:
-    """Show every rule of a preset: its value, what it means, and the source it follows."""
+    """Show every rule of a preset or file: its value, what it means, the source it follows."""
     from xuezhan import rules  # noqa: PLC0415 - loads only when asked for
 
     try:
         changes = rules.parse_settings(settings or ())
-        ruleset = rules.with_overrides(rules.preset(preset), changes)
+        ruleset = rules.with_overrides(_ruleset(preset), changes)
     except rules.RuleError as error:
         _refuse(error, as_json=as_json)
     if as_json:
         typer.echo(json.dumps(rules.to_dict(ruleset), ensure_ascii=False, indent=2))
     else:
         _show(ruleset, rules.sources_of(ruleset))
+
+
+@app.command()
+def diff(before: RulesArgument, after: OtherArgument, *, as_json: JsonOption = False) -> None:
+    """Show what differs between two rule sets, and which sample hands come out differently."""
+    from xuezhan.game.samples import compare  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.rules import RuleError, changes  # noqa: PLC0415 - loads only when asked for
+
+    try:
+        old, new = _ruleset(before), _ruleset(after)
+    except RuleError as error:
+        _refuse(error, as_json=as_json)
+    found = changes(old, new)
+    samples = compare(old, new)
+    if as_json:
+        told = {
+            "changes": [
+                {"setting": one.setting, "before": one.before, "after": one.after} for one in found
+            ],
+            "samples": [
+                {"sample": one.sample, "before": one.before.points, "after": one.after.points}
+                for one in samples
+            ],
+        }
+        typer.echo(json.dumps(told, ensure_ascii=False, indent=2))
+        return
+    if not found:
+        typer.echo(say("house.same"))
+        return
+    table = _table("field", "before", "after", "meaning")
+    for one in found:
+        table.add_row(one.setting, _before_after(one.before), _before_after(one.after), _told(one))
+    _print(table)
+    if samples:
+        table = _table("sample", "before", "after")
+        for sample in samples:
+            outcomes = (_points(row.points) for row in (sample.before, sample.after))
+            table.add_row(_sample(sample.sample), *outcomes)
+        _print(table)
+
+
+@app.command()
+def check(
+    file: Annotated[str, typer.Argument(help="The file with a house rule.")],
+    *,
+    as_json: JsonOption = False,
+) -> None:
+    """Check the file of a house rule: name the field at fault, or the rule set's hash."""
+    from xuezhan.rules import RuleError, load_house_rule, ruleset_hash  # noqa: PLC0415 - loads only when asked for
+
+    try:
+        house = load_house_rule(Path(file))
+    except RuleError as error:
+        _refuse(error, as_json=as_json)
+    told = {"name": house.name, "base": house.base, "hash": ruleset_hash(house.ruleset)}
+    if as_json:
+        whole = {**told, "overrides": house.overrides}
+        typer.echo(json.dumps(whole, ensure_ascii=False, indent=2))
+    else:
+        typer.echo(say("house.checked", count=len(house.overrides), **told))
+
+
+def _ruleset(name_or_file: str) -> "RuleSet":
+    """Return a preset, or the rule set of a file; what is neither is refused as a preset."""
+    from xuezhan.rules import load_house_rule, preset, preset_names  # noqa: PLC0415 - loads only when asked for
+
+    path = Path(name_or_file)
+    if name_or_file not in preset_names() and path.is_file():
+        return load_house_rule(path).ruleset
+    return preset(name_or_file)
+
+
+def _told(change: "Change") -> str:
+    shown = change.before if change.after is None else change.after
+    return _meaning(change.setting, shown).partition(" → ")[0]
+
+
+def _before_after(value: object) -> str:
+    from xuezhan.rules import written  # noqa: PLC0415 - loads only when asked for
+
+    return written(value).replace(",", ", ")
+
+
+def _sample(name: str) -> str:
+    kind, _, rest = name.partition(".")
+    return say(f"doubling.{rest}") if kind == "doubling" else say(f"house.sample.{name}")
+
+
+def _points(points: tuple[int, ...]) -> str:
+    return " ".join(f"{change:+d}" if change else "0" for change in points)
 
 
 def _refuse(error: "RuleError", *, as_json: bool) -> NoReturn:
@@ -129,7 +228,7 @@ def _table(*headings: str) -> "Table":
 
     table = Table(box=None, title_justify="left", title_style="bold")
     for heading in headings:
-        whole = heading in {"preset", "field", "source", "hash"}
+        whole = heading in {"preset", "field", "source", "hash", "sample"}
         table.add_column(say(f"rules.heading.{heading}"), no_wrap=whole, overflow="fold")
     return table
 

@@ -7,12 +7,35 @@ modules: frozen msgspec structs, unions, literals. Never imports or runs what it
 
 import ast
 import inspect
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1]
 MODULES = ("tiles", "game/actions", "game/events", "game/views", "protocol/messages")
 ALIASES_OF_TILES = ("Suit", "TileText")
+
+API_MODULES: Mapping[str, tuple[str, ...] | None] = {
+    "rules/doublings": ("DoublingId",),
+    "rules/house": ("Change",),
+    "rules/room_choices": ("RoomOption",),
+    "game/described": ("Circumstance", "WinDescription", "HandDescription"),
+    "game/scorer": ("ScoredWin",),
+    "game/outlook": None,
+    "game/telling": (
+        "ByCount",
+        "ByPatterns",
+        "ByTiles",
+        "ByWaitingTiles",
+        "WinWorth",
+        "ReadyWorth",
+    ),
+    "game/ledger": None,
+    "game/samples": ("Difference",),
+    "game/rulebook": None,
+    "protocol/requests": None,
+}
+"""Where the types of the HTTP requests stand, and which; ``None`` for all of a module."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,6 +87,27 @@ def read_declarations() -> tuple[Declaration, ...]:
     )
 
 
+def read_api_declarations() -> tuple[Declaration, ...]:
+    """Read what HTTP requests and answers are made of, each after those it uses."""
+    return tuple(
+        declaration
+        for module, names in API_MODULES.items()
+        for declaration in _read_module(PACKAGE / f"{module}.py", names)
+    )
+
+
+def names_in(declaration: Declaration) -> set[str]:
+    """Return the names that a declaration uses."""
+    match declaration:
+        case Struct(fields=fields):
+            types = [field.type for field in fields]
+        case Alias(type=type_):
+            types = [type_]
+        case Constant():
+            types = []
+    return {node.id for type_ in types for node in ast.walk(type_) if isinstance(node, ast.Name)}
+
+
 def members(union: ast.expr) -> tuple[str, ...]:
     """Return the names of a union's members, outermost level only."""
     if isinstance(union, ast.BinOp):
@@ -71,13 +115,18 @@ def members(union: ast.expr) -> tuple[str, ...]:
     return (ast.unparse(union),)
 
 
-def _read_module(path: Path) -> list[Declaration]:
+def _read_module(path: Path, names: tuple[str, ...] | None = None) -> list[Declaration]:
     body = ast.parse(path.read_text(encoding="utf-8")).body
     found: list[Declaration] = []
     for statement, following in zip(body, [*body[1:], None], strict=True):
+        if names is not None and not _is_one_of(statement, names):
+            continue
         match statement:
             case ast.ClassDef(bases=[ast.Attribute(attr="Struct")]):
                 found.append(_struct(statement))
+            case ast.ClassDef(bases=[ast.Name(id=base)]):
+                parents = [one for one in found if isinstance(one, Struct) and one.name == base]
+                found.extend(_struct(statement, after=parent.fields) for parent in parents)
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=int(value))):
                 found.append(Constant(name=name, value=value))
             case ast.Assign(targets=[ast.Name(id=name)], value=value) if _is_public_type(name):
@@ -87,7 +136,15 @@ def _read_module(path: Path) -> list[Declaration]:
     return found
 
 
-def _struct(node: ast.ClassDef) -> Struct:
+def _is_one_of(statement: ast.stmt, names: tuple[str, ...]) -> bool:
+    match statement:
+        case ast.ClassDef(name=name) | ast.Assign(targets=[ast.Name(id=name)]):
+            return name in names
+        case _:
+            return False
+
+
+def _struct(node: ast.ClassDef, *, after: tuple[Field, ...] = ()) -> Struct:
     tags = [keyword.value for keyword in node.keywords if keyword.arg == "tag"]
     fields = tuple(
         Field(
@@ -99,7 +156,8 @@ def _struct(node: ast.ClassDef) -> Struct:
         if isinstance(statement, ast.AnnAssign)
     )
     tag = ast.literal_eval(tags[0]) if tags else None
-    return Struct(name=node.name, doc=ast.get_docstring(node) or "", tag=tag, fields=fields)
+    doc = ast.get_docstring(node) or ""
+    return Struct(name=node.name, doc=doc, tag=tag, fields=(*after, *fields))
 
 
 def _is_public_type(name: str) -> bool:

@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 from xuezhan.game.rules_page import to_markdown as rules_page
-from xuezhan.protocol.declarations import read_declarations
+from xuezhan.protocol.declarations import read_api_declarations, read_declarations
 from xuezhan.protocol.reference import to_markdown, to_schema
-from xuezhan.protocol.typescript import to_typescript
+from xuezhan.protocol.typescript import to_api_typescript, to_typescript
 
 CHECKOUT = Path(__file__).parents[3]
 
@@ -21,6 +21,7 @@ def generated() -> dict[Path, str]:
     declarations = read_declarations()
     return {
         CHECKOUT / "web/src/protocol.gen.ts": to_typescript(declarations),
+        CHECKOUT / "web/src/api.gen.ts": to_api_typescript(read_api_declarations(), declarations),
         CHECKOUT / "docs/protocol.schema.json": to_schema(),
         CHECKOUT / "docs/protocol.md": to_markdown(declarations),
         CHECKOUT / "docs/rules.md": rules_page(),

@@ -3,7 +3,15 @@
 import ast
 from collections.abc import Iterable
 
-from xuezhan.protocol.declarations import Alias, Constant, Declaration, Field, Struct, members
+from xuezhan.protocol.declarations import (
+    Alias,
+    Constant,
+    Declaration,
+    Field,
+    Struct,
+    members,
+    names_in,
+)
 
 HEADER = """\
 // Generated from the Python message types by `python -m xuezhan.protocol.generate`; do not edit.
@@ -20,7 +28,34 @@ def to_typescript(declarations: tuple[Declaration, ...]) -> str:
         if isinstance(declaration, Alias) and declaration.name == "FromClient"
         for member in members(declaration.type)
     }
-    parts = [HEADER]
+    return _module(declarations, head=[HEADER], optional=from_client)
+
+
+def to_api_typescript(declarations: tuple[Declaration, ...], known: tuple[Declaration, ...]) -> str:
+    """Write what HTTP requests and answers are made of; ``known`` are in the other module."""
+    declared = {declaration.name for declaration in declarations}
+    used = {name for declaration in declarations for name in names_in(declaration)}
+    imported = sorted(used & {declaration.name for declaration in known} - declared)
+    names = "".join(f"\n  {name}," for name in imported)
+    head = [HEADER, f'import type {{{names}\n}} from "./protocol.gen.ts";\n']
+    return _module(declarations, head=head, optional=_asked(declarations))
+
+
+def _asked(declarations: tuple[Declaration, ...]) -> set[str]:
+    """Return the names of the requests and of all that they are made of."""
+    by_name = {declaration.name: declaration for declaration in declarations}
+    found: set[str] = set()
+    left = [name for name in by_name if name.endswith("Asked")]
+    while left:
+        name = left.pop()
+        if name in by_name and name not in found:
+            found.add(name)
+            left.extend(names_in(by_name[name]))
+    return found
+
+
+def _module(declarations: tuple[Declaration, ...], *, head: list[str], optional: set[str]) -> str:
+    parts = head
     for declaration in declarations:
         match declaration:
             case Constant(name=name, value=value):
@@ -28,7 +63,7 @@ def to_typescript(declarations: tuple[Declaration, ...]) -> str:
             case Alias():
                 parts.append(_alias(declaration))
             case Struct():
-                parts.append(_struct(declaration, optional=declaration.name in from_client))
+                parts.append(_struct(declaration, optional=declaration.name in optional))
     return "\n".join(parts)
 
 
@@ -81,7 +116,7 @@ def _generic(name: str, inner: ast.expr) -> list[str]:
             return [f"readonly ({one})[]" if len(choices) > 1 else f"readonly {_wrapped(one)}[]"]
         case "tuple", _:
             return [f"readonly [{', '.join(_joined(arguments))}]"]
-        case "dict", [_, value]:
+        case "dict" | "Mapping", [_, value]:
             return [f"Readonly<Record<string, {' | '.join(_choices(value))}>>"]
         case _:
             raise ValueError(f"no TypeScript for {name}")

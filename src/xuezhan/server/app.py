@@ -19,6 +19,7 @@ from xuezhan.server.connection import Connection
 from xuezhan.server.hub import Hub
 from xuezhan.server.pages import Client, SafeHeaders, health, rules_page
 from xuezhan.server.recording import record_page
+from xuezhan.server.score_pages import score_routes
 from xuezhan.server.socket_protocol import EXTENSION
 from xuezhan.server.store import StoreError
 from xuezhan.server.table import Table
@@ -70,6 +71,7 @@ def make_app(start_hub: Callable[[], Hub]) -> Starlette:
             Route("/healthz", health),
             Route("/api/rules", show_rules),
             Route("/api/record", show_record),
+            *score_routes(),
             WebSocketRoute("/ws", play),
             Mount("/", Client()),
         ],

@@ -25,10 +25,10 @@ def read_message(text: str | None) -> FromClient | Problem:
     try:
         return _decoder.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        return Problem("problem.malformed", _place(error))
+        return Problem("problem.malformed", place_of(error))
 
 
-def _place(error: Exception) -> str:
+def place_of(error: Exception) -> str:
     """Return the path of the faulty value as the decoder tells it, shortened."""
     _, _, path = str(error).partition(" - at `")
     return path.rstrip("`")[:LONGEST_PATH] or "$"
