@@ -17,12 +17,14 @@ from websockets.asyncio.client import ClientConnection, connect
 Message = dict[str, Any]
 Answer = Callable[[Message], Message]
 
+ROOT = Path(__file__).parents[2]
 PROGRAM = """
 import sys
 from pathlib import Path
 from xuezhan.server.main import serve
 def announce(address):
     print(address, flush=True)
+{prelude}
 serve(
     port=int(sys.argv[1]),
     data=Path(sys.argv[2]),
@@ -34,10 +36,18 @@ PATIENCE = 20.0
 
 
 class RealServer:
-    """Starts the server on entering, and on the same port and log again after a ``kill``."""
+    """Starts the server on entering, and on the same port and log again after a ``kill``.
+
+    ``prelude`` is Python that runs before the server starts, to slow it, or to break it.
+    """
 
     def __init__(
-        self, data: Path, *, pauses: float = 0.0, listening: socket.socket | None = None
+        self,
+        data: Path,
+        *,
+        pauses: float = 0.0,
+        listening: socket.socket | None = None,
+        prelude: str = "",
     ) -> None:
         self.data = data
         self._kept = [] if listening is None else [listening.fileno()]
@@ -45,6 +55,7 @@ class RealServer:
         self.log = data / "stderr.txt"
         self._port = "0"
         self._pauses = pauses
+        self._program = PROGRAM.format(prelude=prelude)
         self._process: subprocess.Popen[str] | None = None
         self._players: list[Player] = []
 
@@ -79,6 +90,11 @@ class RealServer:
         self.kill()
 
     @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def port(self) -> int:
         return int(self._port)
 
@@ -89,11 +105,12 @@ class RealServer:
     def start(self) -> None:
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", PROGRAM, self._port, str(self.data), *map(str, self._kept)],
+                [sys.executable, "-c", self._program, self._port, str(self.data), *map(str, self._kept)],
                 pass_fds=self._kept,
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
+                cwd=ROOT,
                 env=os.environ | {"XUEZHAN_PAUSES": str(self._pauses)},
             )
         assert self._process.stdout is not None
@@ -145,6 +162,7 @@ class Player:
         self.answers: list[Message] = []
         self.welcome: Message = {}
         self.request: Message | None = None
+        self.unanswered: Message | None = None
         self._socket: ClientConnection | None = None
         self._ids = 0
 
@@ -217,11 +235,17 @@ class Player:
     async def command(self, message: Message) -> Message:
         """Send a command and return the answer to it."""
         command = {"cmd_id": self.new_id(), **message}
+        self.unanswered = command
         await self.send(command)
         while True:
             answer = await self.receive()
             if answer.get("cmd_id") == command["cmd_id"]:
+                self.unanswered = None
                 return answer
+
+    async def repeat(self) -> Message | None:
+        """Send the command again that has not been answered, as a client does on coming back."""
+        return await self.command(self.unanswered) if self.unanswered else None
 
     async def asked(self) -> Message | None:
         """Wait for a question and return it, or nothing when the hand is over."""

@@ -1,7 +1,6 @@
 """A killed server loses nothing it acknowledged and shows nothing it did not keep."""
 
 import asyncio
-import os
 import random
 import socket
 from pathlib import Path
@@ -9,7 +8,6 @@ from pathlib import Path
 import pytest
 from tests.server.real_server import Message, Player, RealServer
 from tests.server.virtual_table import dice
-from websockets.exceptions import ConnectionClosed
 
 
 class AnyAction:
@@ -39,8 +37,6 @@ async def check_log(player: Player) -> None:
         assert sorted(reader.frames) == list(range(last_seq + 1, welcome["seq"] + 1))
         for seq in range(last_seq + 1, player.head + 1):
             assert reader.frames[seq]["events"] == player.frames[seq]["events"]
-    else:
-        assert welcome["seq"] > player.head  # the next match had begun unseen
     await reader.leave()
 
 
@@ -71,40 +67,6 @@ def test_a_hand_goes_on_after_kills_in_its_middle(seed: int, tmp_path: Path) -> 
         while player.head < 90 and await player.act(choose):
             pass
         await check_log(player)
-
-    with RealServer(tmp_path) as server:
-        server.run(scenario)
-        assert "Traceback" not in server.errors()
-
-
-@pytest.mark.slow
-def test_many_tables_lose_nothing_in_many_kills(tmp_path: Path) -> None:
-    kills = int(os.environ.get("XUEZHAN_KILLS", "8"))
-    chance = dice(1)
-
-    async def play(player: Player) -> None:
-        """Play until the socket breaks off."""
-        try:
-            while True:
-                if await player.act(AnyAction(chance)) is None:
-                    await player.start(rules="chengdu", replace=True)
-        except ConnectionClosed:
-            pass
-
-    async def scenario(server: RealServer) -> None:
-        players = [server.player() for _ in range(6)]
-        for player in players:
-            await player.connect()
-            await player.start(rules="chengdu")
-        for _ in range(kills):
-            playing = [asyncio.create_task(play(player)) for player in players]
-            await asyncio.sleep(chance.uniform(0.05, 0.5))
-            server.kill()
-            await asyncio.gather(*playing)
-            server.start()
-            for player in players:
-                await check_log(player)
-                await player.resume()
 
     with RealServer(tmp_path) as server:
         server.run(scenario)

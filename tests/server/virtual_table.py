@@ -94,8 +94,10 @@ class VirtualTable:
         options: TableOptions | None = None,
         choose: Choose = choose_any,
         chance: Chance | None = None,
+        thinks_for: Callable[[], float] = lambda: THINKING,
     ) -> None:
         self.now = 1000.0
+        self.thinks_for = thinks_for
         self.humans = humans
         self.options = options or TableOptions()
         self.choose = choose
@@ -140,8 +142,12 @@ class VirtualTable:
             assert question is not None
             action = self.choose(think, question.hand.legal(think.seat))
             thought = Thought(think.seat, think.window, action)
-            self.thinking.append((self.now + THINKING, thought))
+            self.thinking.append((self.now + self.thinks_for(), thought))
         return step
+
+    def next_at(self) -> float:
+        """Return when something happens by itself, ``inf`` for never."""
+        return min(max(self.core.due(), self.now), *(at for at, _ in self.thinking), inf)
 
     def next(self) -> bool:
         """Let time pass until something happens by itself; return whether something did."""

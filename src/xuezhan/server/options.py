@@ -14,6 +14,12 @@ THINKING_SHARE = 0.5
 HURRY = 0.03
 """Seconds between the steps of a hand nobody waits for: fast, yet no flood for a slow client."""
 
+REACTION = 0.1
+"""Seconds that a question stays open at the least when others than the human may be asked too.
+
+Computers think for less, so a human who answers at once cannot tell whether one had a choice.
+"""
+
 LIMITS: dict[Clock, float | None] = {"off": None, "long": 3.0, "normal": 1.0}
 """By how much the time limits are stretched, absent for no limits."""
 
@@ -47,6 +53,10 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
                 return self.claim_limit * stretch
             case _:
                 return self.turn_limit * stretch
+
+    def reaction(self, phase: Phase) -> float:
+        """Return how long a phase lasts at the least in which a human is asked."""
+        return 0.0 if phase == "turn" else REACTION * self.pause_scale
 
     def pause(self, phase: Phase, pace: Pace, *, hurried: bool) -> float:
         """Return how long a phase lasts in which no human is asked."""

@@ -58,11 +58,13 @@ class Question:
         if seat not in self.open_seats:
             return
         if self.match.is_waited_for(seat):
-            self.not_before = now
+            self.not_before = now + self.options.reaction(self.phase)
             limit = self.options.limit(self.phase, self.match.opened.clock)
             if limit is not None:
                 self.deadlines[seat] = now + limit
             return
+        if not any(map(self.is_open_to_human, self.asked)):
+            self.not_before = max(self.not_before, now + self._pause())
         legal = self.hand.legal(seat)
         if len(legal) == 1:
             self.answer_by_bot(seat, legal[0])
