@@ -130,6 +130,8 @@ def draw(state: State, journal: Journal, seat: int, replacement: int) -> None:
     state.drawn = kind
     state.fresh |= 1 << kind
     state.draws[seat] += 1
+    if state.void_most[seat] >= 0:
+        state.void_most[seat] += 1
     state.after_pung = 0
     if state.rules.pass_lock_until == LOCK_UNTIL_DISCARD:
         state.lock_drawn[seat] = 1
@@ -191,6 +193,11 @@ def _discard(state: State, journal: Journal, seat: int, kind: int) -> None:
     if state.lock_drawn[seat] and state.rules.pass_lock_until == LOCK_UNTIL_DISCARD:
         state.lock[seat] = -1
     state.lock_drawn[seat] = 0
+    if state.rules.void_first:
+        if kind // 9 != state.void[seat]:
+            state.void_most[seat] = 0
+        elif state.void_most[seat] > 0:
+            state.void_most[seat] -= 1
     state.cannon = state.chain_kong + 1 if state.chain > 0 else 0
     state.drawn = -1
     state.after_pung = 0

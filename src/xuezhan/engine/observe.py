@@ -5,11 +5,10 @@ goes the other way: it fills the blanks at random with what agrees with all that
 """
 
 from xuezhan.engine.codes import BY_SELF_DRAW, KINDS, OVER, STRIDE, TURN
-from xuezhan.engine.state import State, copy_public, copy_state, take_in
+from xuezhan.engine.state import State, copy_public, copy_state, take_in, tiles_left
 from xuezhan.engine.stream import Stream, below
 
 UNKNOWN = -1
-TRIES = 40
 BLANK_WALL = [-1] * 112
 BLANK_ROLLS = [0] * 64
 BLANK_COUNTS = [0] * 124
@@ -104,19 +103,6 @@ def _hidden(state: State, seat: int, other: int) -> int:
     return 1
 
 
-def _held_no_void(state: State, other: int) -> int:
-    """Return 1 when the last discard of ``other`` shows that he then held no void tile."""
-    suit = state.void[other]
-    if suit < 0 or not state.rules.void_first:
-        return 0
-    if state.win_order[other] != 0:
-        return 1
-    for i in range(state.discard_count - 1, -1, -1):
-        if state.discard_seat[i] == other:
-            return 1 if state.discard_tile[i] // 9 != suit else 0
-    return 0
-
-
 def _closed_self_draw(state: State, seat: int) -> int:
     """Return 1 when ``seat`` won by a tile that is open while the rest of the hand is not."""
     if state.win_order[seat] == 0 or state.rules.winner_shows_hand:
@@ -124,25 +110,30 @@ def _closed_self_draw(state: State, seat: int) -> int:
     return 1 if state.win_way[seat] == BY_SELF_DRAW else 0
 
 
-def _unseen(state: State, seat: int, pool: State) -> int:
-    """Put every tile that ``seat`` cannot see into the wall of ``pool``; return how many."""
+def _unseen(state: State, pool: State) -> int:
+    """Put every tile that is not to be seen in the observation ``state`` into the wall of ``pool``.
+
+    Return how many there are. The hands of winners who showed them are counted among the seen.
+    """
     total = 0
-    own_hand_counted = state.win_order[seat] != 0 and state.rules.winner_shows_hand
     for kind in range(KINDS):
         left = 4 - state.seen[kind]
-        if not own_hand_counted:
-            left -= state.counts[seat * STRIDE + kind]
-        if kind == state.win_tile[seat] and _closed_self_draw(state, seat):
-            left += 1
+        for seat in range(state.seats):
+            held = state.counts[seat * STRIDE + kind]
+            if held > 0 and (state.win_order[seat] == 0 or not state.rules.winner_shows_hand):
+                left -= held
+                if kind == state.win_tile[seat] and _closed_self_draw(state, seat):
+                    left += 1
         for _ in range(left):
             pool.wall[total] = kind
             total += 1
     return total
 
 
-def _shuffle(pool: State, total: int, stream: Stream) -> None:
-    for last in range(total - 1, 0, -1):
-        other = below(stream, last + 1)
+def _shuffle(pool: State, first: int, total: int, stream: Stream) -> None:
+    """Shuffle the tiles of ``pool`` from place ``first`` on."""
+    for last in range(total - 1, first, -1):
+        other = first + below(stream, last + 1 - first)
         kind = pool.wall[last]
         pool.wall[last] = pool.wall[other]
         pool.wall[other] = kind
@@ -152,65 +143,93 @@ def imagine(target: State, observation: State, seat: int, stream: Stream, pool: 
     """Make ``target`` a whole hand that agrees with what ``seat`` observed; return 1 if it can.
 
     The hidden tiles are dealt at random to the other hands and the wall. Hard constraints: the
-    number of tiles, and that a seat which last discarded outside its void suit then held
-    nothing of it (the tile it drew since may be anything). ``pool`` is scratch room.
+    number of tiles, and that nobody holds more void tiles than his discards let him. Where
+    the observation is of a hand that was played there is always such a hand.
+
+    ``pool`` is scratch room: its wall takes the unseen tiles, those of each hand from its place
+    in ``draws`` on, as many as ``held`` says, then those of the wall.
     """
-    for _ in range(TRIES):
-        copy_state(target, observation)
-        if _imagine_once(target, observation, seat, stream, pool):
+    copy_state(target, observation)
+    total = _unseen(observation, pool)
+    _shuffle(pool, 0, total, stream)
+    dealt = 0
+    for other in range(observation.seats):
+        pool.draws[other] = dealt
+        pool.held[other] = _missing(observation, seat, other)
+        dealt += pool.held[other]
+    if dealt > total:
+        return 0
+    for other in range(observation.seats):
+        if not _give_void_tiles_away(observation, pool, other, total, stream):
+            return 0
+    for other in range(observation.seats):
+        _deal_unseen(target, observation, pool, seat, other)
+    flowers = observation.rules.flowers
+    for other in range(observation.seats):
+        flowers -= observation.flowers[other]
+    for _ in range(flowers):
+        pool.wall[total] = KINDS
+        total += 1
+    _shuffle(pool, dealt, total, stream)
+    left = tiles_left(observation)
+    if total - dealt < left:
+        return 0
+    for place in range(left):
+        target.wall[observation.front + place] = pool.wall[dealt + place]
+    return 1
+
+
+def _missing(seen: State, seat: int, other: int) -> int:
+    """Return how many tiles of the hand of ``other`` are hidden from ``seat``."""
+    if other == seat or hand_is_open(seen, other):
+        return 0
+    return seen.held[other] - _closed_self_draw(seen, other)
+
+
+def _give_void_tiles_away(seen: State, pool: State, other: int, total: int, stream: Stream) -> int:
+    """Exchange the void tiles that ``other`` cannot hold; return 0 when that cannot be done.
+
+    As many of his tiles as can be void ones, the first, stay as they were dealt.
+    """
+    suit = seen.void[other]
+    if suit < 0 or seen.void_most[other] < 0:
+        return 1
+    first = pool.draws[other] + seen.void_most[other]
+    for place in range(first, pool.draws[other] + pool.held[other]):
+        if pool.wall[place] // 9 == suit and not _exchange(seen, pool, place, total, stream):
+            return 0
+    return 1
+
+
+def _exchange(seen: State, pool: State, place: int, total: int, stream: Stream) -> int:
+    """Exchange the tile at ``place`` for one of another suit from where it may lie."""
+    suit = pool.wall[place] // 9
+    start = below(stream, total)
+    for step in range(total):
+        there = (start + step) % total
+        kind = pool.wall[there]
+        if kind // 9 != suit and _accepts(seen, pool, there, suit):
+            pool.wall[there] = pool.wall[place]
+            pool.wall[place] = kind
             return 1
     return 0
 
 
-def _take(target: State, pool: State, other: int, place: int, total: int) -> int:
-    take_in(target, other, pool.wall[place])
-    target.held[other] -= 1
-    pool.wall[place] = pool.wall[total - 1]
-    return total - 1
+def _accepts(seen: State, pool: State, place: int, suit: int) -> int:
+    """Return 1 when a tile of ``suit`` may lie at ``place``, in a hand or in the wall."""
+    for holder in range(seen.seats):
+        first = pool.draws[holder]
+        if first <= place < first + pool.held[holder] and seen.void[holder] == suit:
+            return 1 if seen.void_most[holder] < 0 or place < first + seen.void_most[holder] else 0
+    return 1
 
 
-def _deal_unseen(target: State, seen: State, pool: State, other: int, total: int) -> int:
-    """Deal ``other`` his tiles from the pool's ``total``; return what is left, -1 if too few."""
-    strict = _held_no_void(seen, other)
-    wanted = seen.held[other]
-    barred_suit = seen.void[other] if strict else -1
+def _deal_unseen(target: State, seen: State, pool: State, seat: int, other: int) -> None:
+    """Give ``other`` the tiles dealt to him, and the tile he won with where only that is open."""
+    if _missing(seen, seat, other) == 0:
+        return
+    target.held[other] = 0
+    for place in range(pool.draws[other], pool.draws[other] + pool.held[other]):
+        take_in(target, other, pool.wall[place])
     if _closed_self_draw(seen, other):
         take_in(target, other, seen.win_tile[other])
-        target.held[other] -= 1
-        wanted -= 1
-    elif strict and seen.turn == other and seen.phase == TURN and not seen.after_pung:
-        total = _take(target, pool, other, 0, total)
-        wanted -= 1
-    place = 0
-    while wanted > 0 and place < total:
-        if pool.wall[place] // 9 == barred_suit:
-            place += 1
-        else:
-            total = _take(target, pool, other, place, total)
-            wanted -= 1
-    return total if wanted == 0 else -1
-
-
-def _imagine_once(target: State, seen: State, seat: int, stream: Stream, pool: State) -> int:
-    total = _unseen(seen, seat, pool)
-    _shuffle(pool, total, stream)
-    # Seats that cannot hold their void suit are served first, from what they may hold.
-    for strict in range(1, -1, -1):
-        for other in range(seen.seats):
-            if _hidden(seen, seat, other) and _held_no_void(seen, other) == strict:
-                total = _deal_unseen(target, seen, pool, other, total)
-                if total < 0:
-                    return 0
-    flowers = seen.rules.flowers
-    for other in range(seen.seats):
-        flowers -= seen.flowers[other]
-    for _ in range(flowers):
-        pool.wall[total] = KINDS
-        total += 1
-    _shuffle(pool, total, stream)
-    left = seen.back - seen.front
-    if total < left:
-        return 0
-    for place in range(left):
-        target.wall[seen.front + place] = pool.wall[place]
-    return 1

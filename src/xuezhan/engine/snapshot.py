@@ -46,6 +46,7 @@ def _tiles(state: State) -> dict[str, list[int]]:
         "meld_tile": [state.meld_tile[i] for i in melds],
         "meld_source": [state.meld_source[i] for i in melds],
         "void": [state.void[i] for i in range(4)],
+        "void_most": [state.void_most[i] for i in range(4)],
         "flowers": [state.flowers[i] for i in range(4)],
         "forfeit": [state.forfeit[i] for i in range(4)],
         "given": [state.given[i] for i in range(12)],

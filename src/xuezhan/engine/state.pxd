@@ -34,6 +34,7 @@ cdef class State:
     cdef short[16] meld_tile
     cdef short[16] meld_source
     cdef short[4] void
+    cdef short[4] void_most
     cdef short[4] flowers
     cdef short[4] forfeit
     cdef short[12] given

@@ -50,6 +50,8 @@ class State:
         self.meld_tile = [0] * 16
         self.meld_source = [0] * 16
         self.void = [-1] * 4
+        # How many void tiles a seat holds at most as its discards show, -1: they show nothing.
+        self.void_most = [-1] * 4
         self.flowers = [0] * 4
         # Seats that declared a false win: they take no more kong money in this hand.
         self.forfeit = [0] * 4
@@ -153,6 +155,7 @@ def copy_public(target: State, source: State) -> None:
     target.meld_tile[:] = source.meld_tile
     target.meld_source[:] = source.meld_source
     target.void[:] = source.void
+    target.void_most[:] = source.void_most
     target.flowers[:] = source.flowers
     target.forfeit[:] = source.forfeit
     target.discard_count = source.discard_count
@@ -236,6 +239,7 @@ def clear(state: State, dealer: int) -> None:
         state.held[seat] = 0
         state.meld_count[seat] = 0
         state.void[seat] = -1
+        state.void_most[seat] = -1
         state.flowers[seat] = 0
         state.forfeit[seat] = 0
         state.draws[seat] = 0

@@ -102,6 +102,7 @@ def _open_hand(state: State, seat: int, tile: int) -> None:
 
 def enter_win(state: State, seat: int, way: int, tile: int, source: int) -> None:
     """Let ``seat`` have won now: it is out of the hand, whatever its hand is worth."""
+    state.void_most[seat] = 0
     state.winners += 1
     state.win_order[seat] = state.winners
     state.win_way[seat] = way
