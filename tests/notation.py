@@ -26,7 +26,7 @@ the wall is built from them, so a draw out of turn cannot go unnoticed::
     ends wins, 2 deals              the hand is over and who deals next
 
 Every draw and every payment must be written down: one that is not fails the script. After every
-step ``tests.watching`` looks at the hand.
+step ``tests.watching`` and ``tests.imagining`` look at the hand.
 """
 
 import re
@@ -35,6 +35,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import pytest
+from tests.imagining import Imagining
 from tests.inside import snapshot_of
 from tests.watching import Watch
 
@@ -194,6 +195,7 @@ class Table:
         self.lines = list(_lines(statements[begun:]))
         wall = _wall(self.position, self.lines, rules=rules)
         self.watch = Watch(lambda _: wall)
+        self.imagining = Imagining(rules) if self.position.more is None else None
         self.hand = Hand(rules, dealer=self.position.dealer, walls=lambda _: wall)
         self.drawn = ""  # the tile of the latest draw
         self.expected: deque[Event | Payment] = deque()  # happened, and not yet in the script
@@ -230,6 +232,8 @@ class Table:
         self._answered: set[int] = set()
         events = self.hand.advance()
         self.watch(self.hand, events)
+        if self.imagining is not None:
+            self.imagining(self.hand, events)
         for event in events:
             if isinstance(event, Paid):
                 self.expected.extend(event.payments)

@@ -31,13 +31,13 @@ def play_and_replay(world: World) -> Hand:
 
 @pytest.mark.parametrize("name", preset_names())
 @given(key=KEYS, clustered=st.booleans(), eager=st.sampled_from((0, 60, 95)))
-@settings(max_examples=max(EXAMPLES // 10, 1))
+@settings(max_examples=max(EXAMPLES // 16, 1))
 def test_hands_under_a_preset(*, name: str, key: int, clustered: bool, eager: int) -> None:
     play_and_replay(World(preset(name), key, clustered, eager))
 
 
 @given(rules=rule_sets(), key=KEYS, clustered=st.booleans(), eager=st.sampled_from((0, 60, 95)))
-@settings(max_examples=max(EXAMPLES // 3, 1))
+@settings(max_examples=max(EXAMPLES // 4, 1))
 def test_hands_under_any_rule_set(*, rules: RuleSet, key: int, clustered: bool, eager: int) -> None:
     play_and_replay(World(rules, key, clustered, eager))
 
