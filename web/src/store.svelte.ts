@@ -23,8 +23,9 @@ import type {
 } from "./protocol.gen.ts";
 import type { Command, ConnectionState, Listener } from "./socket.ts";
 
-/** Someone who wants to see a frame before and after it changes the view. */
+/** Someone who wants to see a welcome, and a frame before and after it changes the view. */
 export interface Watcher {
+  welcomed?(message: Welcome): void;
   before?(events: readonly TableEvent[]): void;
   after(events: readonly TableEvent[]): void;
 }
@@ -85,6 +86,9 @@ export class TableStore implements Listener {
   welcome(message: Welcome): void {
     this.seat = message.seat;
     this.known = true;
+    for (const watcher of this.#watchers) {
+      watcher.welcomed?.(message);
+    }
     const missing = message.resumed && message.seq !== this.#seq;
     if (missing) {
       return; // the missing frames follow, and the last one says what is asked

@@ -6,6 +6,7 @@
 import { mount } from "svelte";
 import App from "../App.svelte";
 import "../app.css";
+import { WallCheck } from "../fairness.svelte.ts";
 import { isLocale } from "../locale.ts";
 import { preferences } from "../preferences.svelte.ts";
 import { TableStore } from "../store.svelte.ts";
@@ -26,7 +27,7 @@ const scene = wanted.get("scene") as SceneName | null;
 const steps = scene === null ? [] : SCENES[scene]();
 const target = document.getElementById("app");
 if (target !== null) {
-  mount(App, { target, props: { store, onreturn: () => undefined } });
+  mount(App, { target, props: { store, walls: new WallCheck(store), onreturn: () => undefined } });
 }
 store.state("open");
 store.welcome({

@@ -1,0 +1,179 @@
+"""The table fits every screen and every language, and is played by keys alone or by touch."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+from tests.browser.clicker import Clicker
+from tests.server.real_server import RealServer
+
+pytestmark = pytest.mark.browser
+
+SCREENS = [(390, 844), (844, 390), (1024, 768), (1440, 900)]
+LANGUAGES = ["zh-Hans", "zh-Hant", "en"]
+FINGER = 44
+KEY_PRESSES = 3_000
+
+FAULTS = """
+(finger) => {
+  const faults = [];
+  const page = document.documentElement;
+  if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) faults.push('scrolls');
+  const seen = (element) => element.getClientRects().length > 0;
+  for (const tile of document.querySelectorAll('[data-own]')) {
+    const box = tile.getBoundingClientRect();
+    const name = tile.dataset.testid;
+    if (box.height < finger) faults.push(`${name} is only ${box.height} high`);
+    if (box.left < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+      faults.push(`${name} leaves the page`);
+    if (tile.closest('[inert]') || document.querySelector('dialog[open]')) continue;
+    for (const part of [0.2, 0.5, 0.8]) {
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height * part);
+      if (hit !== tile && !tile.contains(hit)) faults.push(`${name} is covered`);
+    }
+  }
+  for (const button of document.querySelectorAll('button:not([data-own])')) {
+    const box = button.getBoundingClientRect();
+    const name = button.dataset.testid || button.textContent.trim();
+    if (!seen(button)) continue;
+    if (!button.textContent.trim() && !button.ariaLabel) faults.push('a button has no name');
+    if (box.height < finger - 0.5) faults.push(`${name} is only ${box.height} high`);
+    if (button.scrollWidth > button.clientWidth + 1) faults.push(`${name} overflows`);
+  }
+  return faults;
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
+    folder: Path = tmp_path_factory.mktemp("screens")
+    with RealServer(folder / "data") as running:
+        yield running
+
+
+def context(chromium: Browser, width: int, height: int, language: str) -> BrowserContext:
+    tag = {"zh-Hans": "zh-CN", "zh-Hant": "zh-TW", "en": "en-GB"}[language]
+    return chromium.new_context(
+        viewport={"width": width, "height": height}, reduced_motion="reduce", locale=tag
+    )
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_scrolls_overflows_or_covers_the_hand(
+    server: RealServer, chromium: Browser, width: int, height: int, language: str
+) -> None:
+    with context(chromium, width, height, language) as visit:
+        page = visit.new_page()
+        faults: set[str] = set()
+
+        def look(_: int) -> None:
+            faults.update(page.evaluate(FAULTS, FINGER))
+
+        page.goto(server.address)
+        player = Clicker(page, seed=width + len(language), between=look)
+        page.get_by_test_id("start-match").wait_for()
+        assert page.evaluate("document.documentElement.lang") == language
+        player.start(length=1)
+        player.play("settlement")
+        look(0)
+        player.play("match-end")
+        look(0)
+        assert faults == set()
+
+
+def press(page: Page) -> None:
+    """Press the key that goes on, as somebody without a mouse would."""
+    keyboard = page.keyboard
+    if page.get_by_test_id("settlement").is_visible():
+        keyboard.press("Enter")
+    elif page.get_by_test_id("exchange-confirm").is_visible():
+        keyboard.press("e")
+    elif page.get_by_test_id("void").is_visible():
+        keyboard.press("2")
+    elif page.get_by_test_id("action-win").is_visible():
+        keyboard.press("w")
+    elif page.get_by_test_id("action-pung").is_visible():
+        keyboard.press("p")
+    elif page.get_by_test_id("action-pass").is_visible():
+        keyboard.press("x")
+    elif page.locator("[data-own]:focus[aria-disabled=false]").count():
+        keyboard.press("Enter")
+    elif page.get_by_test_id("skip-to-result").is_visible():
+        page.get_by_test_id("skip-to-result").press("Enter")
+    elif page.locator("[data-own][aria-disabled=false]").count():
+        keyboard.press("ArrowLeft" if page.locator("[data-own]:focus").count() else "ArrowRight")
+
+
+def test_a_match_is_played_by_keys_alone_and_told_in_words(
+    server: RealServer, chromium: Browser
+) -> None:
+    with context(chromium, 1440, 900, "en") as visit:
+        page = visit.new_page()
+        page.goto(server.address)
+        Clicker(page).start(length=1)
+        page.evaluate(
+            """() => {
+              window.said = [];
+              const region = document.querySelector('[data-testid=announcer]');
+              new MutationObserver(() => window.said.push(region.textContent)).observe(
+                region, {childList: true, characterData: true, subtree: true});
+            }"""
+        )
+        for _ in range(KEY_PRESSES):
+            if page.get_by_test_id("match-end").is_visible():
+                break
+            press(page)
+            page.wait_for_timeout(30)
+        assert page.get_by_test_id("match-end").is_visible()
+        said = " ".join(page.evaluate("window.said"))
+        assert "You discarded" in said
+        assert "gives up" in said
+
+
+def test_a_touched_tile_is_discarded_by_the_second_touch(
+    server: RealServer, chromium: Browser
+) -> None:
+    visit = chromium.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce", locale="en"
+    )
+    with visit:
+        page = visit.new_page()
+        page.goto(server.address)
+        player = Clicker(page)
+        player.start(length=1)
+        page.get_by_test_id("exchange-confirm").tap()
+        page.locator("[data-testid=void] button").first.tap()
+        tile = page.locator("[data-own][aria-disabled=false]").last
+        for _ in range(200):
+            if page.get_by_test_id("action-pass").is_visible():
+                page.get_by_test_id("action-pass").tap()
+            if page.get_by_test_id("your-turn").is_visible():
+                break
+            page.wait_for_timeout(50)
+        tile.tap()
+        assert page.locator("[data-own][aria-pressed=true]").count() == 1
+        page.locator("[data-own][aria-pressed=true]").tap()
+        page.get_by_test_id("river-0").get_by_role("listitem").first.wait_for()
+        assert page.locator("[data-own][aria-pressed=true]").count() == 0
+
+
+def test_a_reload_comes_back_to_the_same_table(server: RealServer, chromium: Browser) -> None:
+    with context(chromium, 1440, 900, "zh-Hans") as visit:
+        page = visit.new_page()
+        page.goto(server.address)
+        player = Clicker(page, seed=5)
+        player.start(length=4)
+        player.play("own-hand")
+        page.get_by_test_id("exchange-confirm").click()
+        page.get_by_test_id("void").wait_for()
+        before = page.locator("[data-own]").all_inner_texts()
+        page.reload()
+        page.get_by_test_id("void").wait_for()
+        assert page.locator("[data-own]").all_inner_texts() == before
+        page.get_by_test_id("menu").click()
+        page.get_by_test_id("leave-table").click()
+        page.get_by_test_id("continue-match").click()
+        page.get_by_test_id("table").wait_for()
