@@ -49,7 +49,7 @@ SEAT_WORDS = ("self", "next", "opposite", "previous")
 
 def chosen_rules(preset: str | None, settings: list[str] | None) -> "RuleSet":
     """Return the preset of that name, or the default one, with the settings changed."""
-    from xuezhan import rules  # noqa: PLC0415 - loads only when asked for
+    from xuezhan import rules
 
     ruleset = rules.default_preset() if preset is None else rules.preset(preset)
     return rules.with_overrides(ruleset, rules.parse_settings(settings or ()))
@@ -57,8 +57,8 @@ def chosen_rules(preset: str | None, settings: list[str] | None) -> "RuleSet":
 
 def or_refuse(answer: Callable[[], Found], *, as_json: bool) -> Found:
     """Return the answer, or tell what is wrong with the description and leave with status 2."""
-    from xuezhan.game.described import ScoreError  # noqa: PLC0415 - loads only when asked for
-    from xuezhan.rules import RuleError  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.game.described import ScoreError
+    from xuezhan.rules import RuleError
 
     try:
         return answer()
@@ -89,7 +89,7 @@ def print_json(told: object) -> None:
 
 def shown_tiles(*tiles: str) -> str:
     """Write tiles in the notation of the terminal's language: ``123m`` or ``123万``."""
-    from xuezhan.tiles import format_chinese, format_tiles, kind_of  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.tiles import format_chinese, format_tiles, kind_of
 
     kinds = [kind_of(tile) for tile in tiles]
     if terminal_locale() == "en":
@@ -99,7 +99,7 @@ def shown_tiles(*tiles: str) -> str:
 
 def shown_reading(reading: "tuple[ReadingSet, ...]") -> str:
     """Write the parts of a hand: ``123m 456m 1111p 55p``, melds in brackets."""
-    from xuezhan.tiles import kind_of, text_of  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.tiles import kind_of, text_of
 
     parts = []
     for part in reading:
@@ -128,7 +128,7 @@ def shown_payment(payment: "Payment") -> str:
 
 def new_table(*headings: str) -> "Table":
     """Return an empty table whose headings are texts of the topic ``score``."""
-    from rich.table import Table  # noqa: PLC0415 - loads only when asked for
+    from rich.table import Table
 
     table = Table(box=None, pad_edge=False)
     for heading in headings:
@@ -138,6 +138,6 @@ def new_table(*headings: str) -> "Table":
 
 def print_table(table: "Table") -> None:
     """Print a table."""
-    from rich.console import Console  # noqa: PLC0415 - loads only when asked for
+    from rich.console import Console
 
     Console().print(table)

@@ -39,10 +39,10 @@ def discards(  # noqa: PLR0913 - a command's options
     as_json: JsonOption = False,
 ) -> None:
     """Tell what each discard leaves of a hand of fourteen tiles, the best first."""
-    import msgspec  # noqa: PLC0415 - loads only when asked for
+    import msgspec
 
-    from xuezhan.game.described import HandDescription  # noqa: PLC0415 - loads only when asked for
-    from xuezhan.game.outlook import Outlook  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.game.described import HandDescription
+    from xuezhan.game.outlook import Outlook
 
     description = HandDescription(concealed=hand, melds=tuple(melds or ()), void=void, seen=seen)
     rules = or_refuse(lambda: chosen_rules(preset, settings), as_json=as_json)

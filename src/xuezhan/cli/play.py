@@ -22,7 +22,7 @@ def play(
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
     """Play against three computer players in the browser."""
-    from xuezhan.server.main import serve  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.server.main import serve
 
     def announce(address: str) -> None:
         typer.echo(say("cli.play.ready", address=address))

@@ -35,7 +35,7 @@ def record(  # noqa: PLR0913 - each is an option of the command
     ] = None,
 ) -> None:
     """Play a match between computer players and write its record."""
-    from xuezhan import records, rules  # noqa: PLC0415 - loads only when asked for
+    from xuezhan import records, rules
 
     try:
         ruleset = rules.with_overrides(rules.preset(preset), rules.parse_settings(settings or ()))
@@ -61,7 +61,7 @@ _LENGTHS: dict[Length, Literal[1, 4, 8]] = {"1": 1, "4": 4, "8": 8}
 
 def _seated(bots: str) -> tuple[str, ...]:
     """Give each seat a player, beginning anew where fewer are named."""
-    from xuezhan.bots.player import BOTS  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.bots.player import BOTS
 
     named = [name.strip() for name in bots.split(",")]
     for name in named:
@@ -72,12 +72,12 @@ def _seated(bots: str) -> tuple[str, ...]:
 
 def players(names: tuple[str, ...]) -> "Choose":
     """Return what chooses for each seat as the computer player named for it does."""
-    from xuezhan.bots.player import player  # noqa: PLC0415 - loads only when asked for
-    from xuezhan.engine.readout import last_of  # noqa: PLC0415
-    from xuezhan.engine.stream import Stream  # noqa: PLC0415
-    from xuezhan.game.actions import Action  # noqa: PLC0415
-    from xuezhan.game.codec import action_of  # noqa: PLC0415
-    from xuezhan.game.hand import Hand  # noqa: PLC0415
+    from xuezhan.bots.player import player
+    from xuezhan.engine.readout import last_of
+    from xuezhan.engine.stream import Stream
+    from xuezhan.game.actions import Action
+    from xuezhan.game.codec import action_of
+    from xuezhan.game.hand import Hand
 
     seated = [player(name) for name in names]
 

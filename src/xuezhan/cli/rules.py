@@ -34,7 +34,7 @@ def rules() -> None:
 @app.command("list")
 def list_presets() -> None:
     """List the presets."""
-    from xuezhan.rules import default_preset, preset, preset_names, ruleset_hash  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.rules import default_preset, preset, preset_names, ruleset_hash
 
     table = _table("preset", "about", "hash")
     for name in preset_names():
@@ -56,7 +56,7 @@ def show(
     ] = None,
 ) -> None:
     """Show every rule of a preset or file: its value, what it means, the source it follows."""
-    from xuezhan import rules  # noqa: PLC0415 - loads only when asked for
+    from xuezhan import rules
 
     try:
         changes = rules.parse_settings(settings or ())
@@ -72,8 +72,8 @@ def show(
 @app.command()
 def diff(before: RulesArgument, after: OtherArgument, *, as_json: JsonOption = False) -> None:
     """Show what differs between two rule sets, and which sample hands come out differently."""
-    from xuezhan.game.samples import compare  # noqa: PLC0415 - loads only when asked for
-    from xuezhan.rules import RuleError, changes  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.game.samples import compare
+    from xuezhan.rules import RuleError, changes
 
     try:
         old, new = _ruleset(before), _ruleset(after)
@@ -115,7 +115,7 @@ def check(
     as_json: JsonOption = False,
 ) -> None:
     """Check the file of a house rule: name the field at fault, or the rule set's hash."""
-    from xuezhan.rules import RuleError, load_house_rule, ruleset_hash  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.rules import RuleError, load_house_rule, ruleset_hash
 
     try:
         house = load_house_rule(Path(file))
@@ -131,7 +131,7 @@ def check(
 
 def _ruleset(name_or_file: str) -> "RuleSet":
     """Return a preset, or the rule set of a file; what is neither is refused as a preset."""
-    from xuezhan.rules import load_house_rule, preset, preset_names  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.rules import load_house_rule, preset, preset_names
 
     path = Path(name_or_file)
     if name_or_file not in preset_names() and path.is_file():
@@ -145,7 +145,7 @@ def _told(change: "Change") -> str:
 
 
 def _before_after(value: object) -> str:
-    from xuezhan.rules import written  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.rules import written
 
     return written(value).replace(",", ", ")
 
@@ -175,7 +175,7 @@ def _refuse(error: "RuleError", *, as_json: bool) -> NoReturn:
 
 
 def _show(ruleset: "RuleSet", sources: "Mapping[str, str]") -> None:
-    from xuezhan.rules import DEFAULT, SOURCES, ruleset_hash, written  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.rules import DEFAULT, SOURCES, ruleset_hash, written
 
     unsourced = {DEFAULT: say("rules.heading.default"), None: say("rules.heading.changed")}
     for title, settings in _sections(ruleset):
@@ -196,7 +196,7 @@ def _show(ruleset: "RuleSet", sources: "Mapping[str, str]") -> None:
 
 def _sections(ruleset: "RuleSet") -> "Iterator[tuple[str, dict[str, object]]]":
     """Give the key of a title and the settings under it: groups of fields, then the tables."""
-    from xuezhan.rules import FIELDS, GROUPS, settings_of  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.rules import FIELDS, GROUPS, settings_of
 
     settings = settings_of(ruleset)
     for group, fields in GROUPS.items():
@@ -210,7 +210,7 @@ def _sections(ruleset: "RuleSet") -> "Iterator[tuple[str, dict[str, object]]]":
 
 
 def _meaning(setting: str, value: object) -> str:
-    from xuezhan.rules import FIELDS  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.rules import FIELDS
 
     name, _, doubling = setting.partition(".")
     field = FIELDS[name]
@@ -224,7 +224,7 @@ def _meaning(setting: str, value: object) -> str:
 
 
 def _table(*headings: str) -> "Table":
-    from rich.table import Table  # noqa: PLC0415 - loads only when asked for
+    from rich.table import Table
 
     table = Table(box=None, title_justify="left", title_style="bold")
     for heading in headings:
@@ -234,6 +234,6 @@ def _table(*headings: str) -> "Table":
 
 
 def _print(table: "Table") -> None:
-    from rich.console import Console  # noqa: PLC0415 - loads only when asked for
+    from rich.console import Console
 
     Console().print(table)

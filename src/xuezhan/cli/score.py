@@ -78,8 +78,8 @@ def score(  # noqa: PLR0913 - a command's options
 
     HAND is what the winner held before the winning tile. A hand that cannot be is refused.
     """
-    from xuezhan.game.described import WinDescription  # noqa: PLC0415 - loads only when asked for
-    from xuezhan.game.scorer import score_win  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.game.described import WinDescription
+    from xuezhan.game.scorer import score_win
 
     description = WinDescription(
         concealed=hand,

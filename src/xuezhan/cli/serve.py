@@ -20,7 +20,7 @@ def serve(
     ] = None,
 ) -> None:
     """Serve tables to browsers, and keep every game in a log that survives a crash."""
-    from xuezhan.server import main as server  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.server import main as server
 
     folder = data or server.default_folder()
 

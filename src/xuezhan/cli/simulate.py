@@ -60,7 +60,7 @@ def simulate(  # noqa: PLR0913 - a command's options
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Play hands between computer players and show how they fare."""
-    from xuezhan.bots.series import Series  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.bots.series import Series
 
     ruleset = _rules_or_refuse(rules, settings, as_json=as_json)
     names = _seated_or_refuse(bots, as_json=as_json)
@@ -75,7 +75,7 @@ def simulate(  # noqa: PLR0913 - a command's options
 
 
 def _rules_or_refuse(preset: str | None, settings: list[str] | None, *, as_json: bool) -> "RuleSet":
-    from xuezhan.rules import RuleError  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.rules import RuleError
 
     try:
         return chosen_rules(preset, settings)
@@ -84,7 +84,7 @@ def _rules_or_refuse(preset: str | None, settings: list[str] | None, *, as_json:
 
 
 def _seated_or_refuse(bots: str, *, as_json: bool) -> tuple[str, str, str, str]:
-    from xuezhan.bots.player import BOTS, UnknownBotError, player  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.bots.player import BOTS, UnknownBotError, player
 
     names = [name.strip() for name in bots.split(",")]
     try:
@@ -114,8 +114,8 @@ def _refuse(
 
 
 def _play(series: "Series", deals: int, processes: int, *, quiet: bool) -> "Sums":
-    from rich.console import Console  # noqa: PLC0415 - loads only when asked for
-    from rich.progress import (  # noqa: PLC0415 - loads only when asked for
+    from rich.console import Console
+    from rich.progress import (
         BarColumn,
         MofNCompleteColumn,
         Progress,
@@ -123,7 +123,7 @@ def _play(series: "Series", deals: int, processes: int, *, quiet: bool) -> "Sums
         TimeRemainingColumn,
     )
 
-    from xuezhan.bots.series import play_series  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.bots.series import play_series
 
     columns = (
         TextColumn("{task.description}"),
@@ -147,9 +147,9 @@ def _speed(sums: "Sums") -> int:
 
 
 def _told(series: "Series", sums: "Sums", seconds: float) -> dict[str, object]:
-    from xuezhan.bots.figures import by_bot, by_seat  # noqa: PLC0415 - loads only when asked for
-    from xuezhan.engine.form import engine_form  # noqa: PLC0415 - loads only when asked for
-    from xuezhan.rules import ruleset_hash  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.bots.figures import by_bot, by_seat
+    from xuezhan.engine.form import engine_form
+    from xuezhan.rules import ruleset_hash
 
     players = by_seat(series, sums)
     return {
@@ -182,11 +182,11 @@ def _figures_told(figures: "Figures") -> dict[str, object]:
 
 
 def _show(series: "Series", sums: "Sums", seconds: float) -> None:
-    from rich.console import Console  # noqa: PLC0415 - loads only when asked for
-    from rich.table import Table  # noqa: PLC0415 - loads only when asked for
+    from rich.console import Console
+    from rich.table import Table
 
-    from xuezhan.bots.figures import by_bot, by_seat  # noqa: PLC0415 - loads only when asked for
-    from xuezhan.rules import ruleset_hash  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.bots.figures import by_bot, by_seat
+    from xuezhan.rules import ruleset_hash
 
     table = Table(box=None)
     table.add_column(say("simulate.heading.player"), no_wrap=True)

@@ -29,7 +29,7 @@ def verify(
 
     The exit code is 0 for a true record and 2 for any other.
     """
-    from xuezhan.records import RecordError, examine, read  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.records import RecordError, examine, read
 
     try:
         record = read(_bytes(path))
@@ -61,7 +61,7 @@ def _refuse(error: "RecordError", *, as_json: bool) -> NoReturn:
 
 
 def _facts(record: "Record") -> "Mapping[str, object]":
-    from xuezhan.rules import ruleset_hash  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.rules import ruleset_hash
 
     events = sum(len(hand.events) for hand in record.hands)
     return {

@@ -40,10 +40,10 @@ def waits(  # noqa: PLR0913 - a command's options
     as_json: JsonOption = False,
 ) -> None:
     """Tell what a hand of thirteen tiles would win with, and what each tile would bring."""
-    import msgspec  # noqa: PLC0415 - loads only when asked for
+    import msgspec
 
-    from xuezhan.game.described import HandDescription  # noqa: PLC0415 - loads only when asked for
-    from xuezhan.game.outlook import Outlook  # noqa: PLC0415 - loads only when asked for
+    from xuezhan.game.described import HandDescription
+    from xuezhan.game.outlook import Outlook
 
     description = HandDescription(concealed=hand, melds=tuple(melds or ()), void=void, seen=seen)
     rules = or_refuse(lambda: chosen_rules(preset, settings), as_json=as_json)
