@@ -168,11 +168,11 @@ def code_of(action: Action) -> int:  # noqa: C901 - one case per action
         case DeclareVoid(suit=suit):
             return DECLARE_VOID + SUITS.index(suit)
         case Exchange(tiles=tiles):
-            kinds = sorted(kind_of(tile) for tile in tiles)
-            suit_index = kinds[0] // 9
-            if kinds[-1] // 9 != suit_index or kinds[-1] >= KINDS:
+            first, second, third = sorted(kind_of(tile) for tile in tiles)
+            suit_index = first // 9
+            if third // 9 != suit_index or third >= KINDS:
                 return NO_ACTION
-            a, b, c = (kind % 9 for kind in kinds)
+            a, b, c = first % 9, second % 9, third % 9
             return GIVE + suit_index * 729 + a * 81 + b * 9 + c
 
 
