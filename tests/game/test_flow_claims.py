@@ -214,7 +214,7 @@ def test_three_winners_of_one_discard_end_the_hand() -> None:
 
 
 def test_a_winner_takes_no_further_part() -> None:
-    play(
+    hand = play(
         PLAIN,
         """
         seat 0, void s: 5p ...
@@ -238,6 +238,8 @@ def test_a_winner_takes_no_further_part() -> None:
         0 discard 6s
         """,
     )
+    assert hand.waits(1) == ()
+    assert [wait.tile for wait in hand.waits(2)] == ["5p"]
 
 
 # --- nobody learns another's choice ---------------------------------------------------------

@@ -34,6 +34,7 @@ from xuezhan.engine.readout import (
     points_of,
     seen_counts,
     turn_of,
+    win_of,
 )
 from xuezhan.engine.scoring import new_score, ready_value
 from xuezhan.engine.state import (
@@ -226,7 +227,8 @@ class Hand:
         Empty while it is not ready, has won, or holds a tile too many.
         """
         state = self._state
-        if phase_of(state) == DEAL or held_of(state, seat) % 3 != 1:
+        full = held_of(state, seat) % 3 != 1
+        if phase_of(state) == DEAL or full or win_of(state, seat) is not None:
             return ()
         mask = waits_of(state, seat)
         seen = seen_counts(state)
