@@ -60,6 +60,10 @@ export function sentence(
       return t("say.seat_back", { player: name(event.seat) });
     case "flower":
       return t("say.flower", { player: name(event.seat), tile: t(`tile.${event.tile}`) });
+    case "falsely_won":
+      return t("say.falsely_won", { player: name(event.seat) });
+    case "escaped":
+      return t("say.escaped", { player: name(event.seat) });
     case "match_finished":
       return t("say.match_finished");
     default:
