@@ -7,6 +7,7 @@ export interface Settings {
   readonly locale: Locale;
   /** Small indices in the corner of every tile. */
   readonly indices: boolean;
+  readonly sound: boolean;
   /** A tile must be chosen first and touched again before it is discarded. */
   readonly twoTaps: "touch" | "always";
   readonly rules: string;
@@ -32,6 +33,7 @@ export function readSettings(
   return {
     locale: isLocale(kept.locale) ? kept.locale : matchLocale(languages),
     indices: kept.indices === true,
+    sound: kept.sound !== false,
     twoTaps: kept.twoTaps === "always" ? "always" : "touch",
     rules: typeof kept.rules === "string" ? kept.rules : DEFAULT_RULES,
     length: oneOf(LENGTHS, kept.length, 4),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MeldView, PlayerView, Request } from "../src/protocol.gen.ts";
+import { cuesOf } from "../src/sound/cues.ts";
 import {
   calls,
   discardable,
@@ -191,5 +192,32 @@ describe("a winning hand", () => {
     );
     expect(sets.map(({ tiles }) => tiles.join(""))).toEqual(["1p2p3p", "3p3p", "7m7m7m7m"]);
     expect(sets.map(({ winning }) => winning)).toEqual([2, null, null]);
+  });
+});
+
+describe("the sounds", () => {
+  test("of a frame come once each, and a call for an answer only when nothing else tells", () => {
+    const drawn = { type: "drawn", seat: 0, tile: "5p", replacement: false, left: 9 } as const;
+    expect(cuesOf([drawn], 0, true)).toEqual(["draw"]);
+    expect(cuesOf([drawn, { type: "discarded", seat: 0, tile: "5p" }], 1, true)).toEqual([
+      "discard",
+      "ask",
+    ]);
+  });
+
+  test("tell a win from one's own discard that somebody won on", () => {
+    const won = {
+      type: "won",
+      seat: 2,
+      by: "discard",
+      tile: "5p",
+      source: 0,
+      order: 1,
+      hand: null,
+      score: null,
+      horses: [],
+    } as const;
+    expect(cuesOf([won], 0, false)).toEqual(["lose"]);
+    expect(cuesOf([won], 1, false)).toEqual(["win"]);
   });
 });

@@ -4,7 +4,7 @@ import { fill, LOCALES, loadCatalogue, matchLocale } from "../src/locale.ts";
 import { readSettings } from "../src/settings.ts";
 
 const SOURCES = Object.values(
-  import.meta.glob<string>("../src/**/*.{ts,svelte}", {
+  import.meta.glob<string>(["../src/*.{ts,svelte}", "../src/{lobby,table}/*.{ts,svelte}"], {
     query: "?raw",
     import: "default",
     eager: true,
