@@ -2,16 +2,29 @@
 
 import { type Catalogue, fill, type Locale, loadCatalogue, type Values } from "./locale.ts";
 
+type Load = (locale: Locale) => Promise<Catalogue>;
+
 class Words {
   catalogue = $state.raw<Catalogue>({});
   locale = $state<Locale>("en");
+  #more: Load | null = null;
 
   /** Change the language once its texts are here. */
   async use(locale: Locale): Promise<void> {
-    this.catalogue = await loadCatalogue(locale);
+    const loads = [loadCatalogue(locale), this.#more?.(locale) ?? {}];
+    const [own, more] = await Promise.all(loads);
+    this.catalogue = { ...own, ...more };
     this.locale = locale;
     document.documentElement.lang = locale;
     document.title = fill(this.catalogue, "game.name");
+  }
+
+  /** Have further texts from now on, in whatever language is in use. */
+  async add(more: Load): Promise<void> {
+    if (this.#more !== more) {
+      this.#more = more;
+      await this.use(this.locale);
+    }
   }
 }
 

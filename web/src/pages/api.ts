@@ -1,0 +1,68 @@
+/** Asking the server: one function for each of its pages, each answered or refused with a reason. */
+
+import type {
+  ComparisonAsked,
+  ComparisonTold,
+  DiscardsTold,
+  HandAsked,
+  HouseFileAsked,
+  HouseFileTold,
+  HouseReadAsked,
+  HouseReadTold,
+  LedgerAsked,
+  LedgerTold,
+  RulebookAsked,
+  RulebookTold,
+  ScoreAsked,
+  ScoreTold,
+  WaitsTold,
+} from "../api.gen.ts";
+import type { Problem } from "../protocol.gen.ts";
+
+export type Answer<T> =
+  | { readonly told: T; readonly problem: null }
+  | { readonly told: null; readonly problem: Problem };
+
+/** The code of a problem that is none of the server's: it was not reached. */
+export const NO_LINE = "calculator.no_line";
+
+type Post = (path: string, body: string) => Promise<Response>;
+
+const post: Post = (path, body) =>
+  fetch(path, { method: "POST", body, headers: { "content-type": "application/json" } });
+
+/** Ask, and return the answer or the reason why there is none. */
+export async function ask<T>(path: string, asked: object, send: Post = post): Promise<Answer<T>> {
+  try {
+    const response = await send(path, JSON.stringify(asked));
+    const content: unknown = await response.json();
+    if (response.ok) {
+      return { told: content as T, problem: null };
+    }
+    return { told: null, problem: problemIn(content) };
+  } catch {
+    return { told: null, problem: unreached() };
+  }
+}
+
+function problemIn(content: unknown): Problem {
+  if (typeof content === "object" && content !== null && "code" in content) {
+    return content as Problem;
+  }
+  return unreached();
+}
+
+function unreached(): Problem {
+  return { code: NO_LINE, field: "", allowed: [], value: "" };
+}
+
+export const api = {
+  score: (asked: ScoreAsked) => ask<ScoreTold>("/api/score", asked),
+  waits: (asked: HandAsked) => ask<WaitsTold>("/api/waits", asked),
+  discards: (asked: HandAsked) => ask<DiscardsTold>("/api/discards", asked),
+  ledger: (asked: LedgerAsked) => ask<LedgerTold>("/api/ledger", asked),
+  rulebook: (asked: RulebookAsked) => ask<RulebookTold>("/api/rulebook", asked),
+  compare: (asked: ComparisonAsked) => ask<ComparisonTold>("/api/rules/compare", asked),
+  writeHouse: (asked: HouseFileAsked) => ask<HouseFileTold>("/api/rules/write", asked),
+  readHouse: (asked: HouseReadAsked) => ask<HouseReadTold>("/api/rules/read", asked),
+} as const;

@@ -1,0 +1,22 @@
+/** The pages beside the table, as they stand in the address: `#score?hand=…`. */
+
+export const PAGES = ["score", "waits", "ledger", "rules", "house"] as const;
+export type PageName = (typeof PAGES)[number];
+
+export interface Route {
+  readonly page: PageName;
+  readonly query: URLSearchParams;
+}
+
+/** Return the page that the address names; null for the lobby and the table. */
+export function readRoute(hash: string): Route | null {
+  const [name = "", query = ""] = hash.replace(/^#/, "").split("?", 2);
+  const page = PAGES.find((each) => each === name);
+  return page === undefined ? null : { page, query: new URLSearchParams(query) };
+}
+
+/** Return the part of the address that names a page. */
+export function hashOf(page: PageName, query: URLSearchParams | null = null): string {
+  const text = query?.toString() ?? "";
+  return text === "" ? `#${page}` : `#${page}?${text}`;
+}
