@@ -62,9 +62,10 @@ def test_a_kong_is_made_where_it_costs_nothing(in_turn: Ask, to_discard: Ask, bo
     assert to_discard(bot, "999m 456m 123p 78p 55p", "9m") == "kong_direct 9m"
 
 
-@pytest.mark.parametrize("bot", THINKING)
-def test_no_kong_breaks_a_run_that_is_needed(in_turn: Ask, bot: str) -> None:
-    assert not in_turn(bot, "33334m 5m 678m 22p 456p").startswith("kong")
+def test_a_step_back_is_worth_a_kong_to_acceptance_and_not_to_greedy(in_turn: Ask) -> None:
+    """Ready without 9p, one step away with the kong."""
+    assert in_turn("acceptance", "333345678m 22459p") == "kong_concealed 3m"
+    assert in_turn("greedy", "333345678m 22459p") == "discard 9p"
 
 
 @pytest.mark.parametrize("bot", THINKING)

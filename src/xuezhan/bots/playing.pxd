@@ -14,7 +14,7 @@ cpdef int away_after_kong(Prospects prospects, int kind, int tiles, int sets) no
 @cython.locals(best=cython.int, most=cython.int, kind=cython.int, held=cython.int)
 cpdef int spare_tile(State state, int seat, int suit) noexcept nogil
 @cython.locals(i=cython.int, action=cython.int, kind=cython.int, away=cython.int, left=cython.int)
-cpdef int own_kong(Prospects prospects, ActionList actions) noexcept nogil
+cpdef int own_kong(Prospects prospects, ActionList actions, int steps) noexcept nogil
 @cython.locals(kong=cython.int, choice=cython.int)
 cpdef int choose_turn(Prospects prospects, State state, int seat, ActionList actions, int wide) noexcept nogil
 @cython.locals(less=cython.int, x=cython.int, y=cython.int)

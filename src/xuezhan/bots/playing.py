@@ -1,9 +1,9 @@
 """Turns and claims of the players that go by prospects: which tile, which call, when to win.
 
 ``wide`` is 1 for a player that also counts how many tiles its hand accepts, 0 for one that only
-knows how far it is from ready. Both win whenever the hand is complete, discard nothing else
-while they hold tiles of the suit they play without, and make a kong where that leaves them no
-farther from ready.
+knows how far it is from ready. Both win whenever the hand is complete, and discard nothing else
+while they hold tiles of the suit they play without. The first makes a kong even where it takes
+the hand one step back, since kong money pays for more than that; the other only where it does not.
 """
 
 from xuezhan.bots.codes import CHOICE, PLACES
@@ -62,8 +62,8 @@ def spare_tile(state: State, seat: int, suit: int) -> int:
     return best
 
 
-def own_kong(prospects: Prospects, actions: ActionList) -> int:
-    """Return the kong among ``actions`` that leaves the hand no farther from ready, or -1."""
+def own_kong(prospects: Prospects, actions: ActionList, steps: int) -> int:
+    """Return the kong among ``actions`` that takes the hand at most ``steps`` back, or -1."""
     for i in range(actions.count):
         action = actions.actions[i]
         if action >= KONG_CONCEALED:
@@ -74,7 +74,7 @@ def own_kong(prospects: Prospects, actions: ActionList) -> int:
                     left = away_after_kong(prospects, kind, 1, prospects.sets)
                 else:
                     left = away_after_kong(prospects, kind, 4, prospects.sets - 1)
-                if left <= max(away, 0):
+                if left <= max(away, 0) + steps:
                     return action
     return NO_ACTION
 
@@ -86,7 +86,7 @@ def choose_turn(
     if true_win(state, seat, actions):
         return WIN
     look(prospects, state, seat, wide)
-    kong = own_kong(prospects, actions)
+    kong = own_kong(prospects, actions, wide)
     if kong != NO_ACTION:
         return kong
     if prospects.spare:
@@ -133,7 +133,7 @@ def choose_claim(
         return PASS
     if offered(actions, KONG_DIRECT):
         away = deficiency(prospects.x, prospects.y, 0, prospects.sets, prospects.pairs)
-        if away_after_kong(prospects, kind, 3, prospects.sets - 1) <= away:
+        if away_after_kong(prospects, kind, 3, prospects.sets - 1) <= away + wide:
             return KONG_DIRECT
     before = prospect(prospects, prospects.x, prospects.y, prospects.sets, prospects.pairs, wide)
     if prospect_after_pung(prospects, kind, wide) > before:
