@@ -239,7 +239,6 @@ def test_a_winner_takes_no_further_part() -> None:
         """,
     )
     assert hand.waits(1) == ()
-    assert [wait.tile for wait in hand.waits(2)] == ["5p"]
 
 
 # --- nobody learns another's choice ---------------------------------------------------------
