@@ -1,4 +1,4 @@
-"""``python -m tests.proofs [NAME ...] [--release | --size N] [--seed N]``: run proofs, one line each.
+"""Run proofs, one line each: ``python -m tests.proofs [NAME ...] [--release | --size N]``.
 
 Without a name all of them, at the size that continuous integration uses; with ``--release`` at the
 size that a release is held to. Fails where a proof does not hold.

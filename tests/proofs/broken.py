@@ -28,7 +28,7 @@ def acknowledge_early() -> None:
     async def keep(self: table.Table, commit: Commit) -> bool:
         async def later() -> None:
             await asyncio.sleep(SLOW_DISK)
-            await self._store.append(self.core.place.table_id, commit)  # noqa: SLF001  (broken on purpose)
+            await self._store.append(self.core.place.table_id, commit)
 
         task = asyncio.create_task(later())
         writing.add(task)
@@ -46,7 +46,7 @@ def sync_rarely() -> None:
         list(database.execute("PRAGMA synchronous=NORMAL"))
         return database
 
-    sqlite_store.open_database = open_carelessly  # type: ignore[assignment]
+    sqlite_store.open_database = open_carelessly  # type: ignore[attr-defined]
 
 
 def show_draws() -> None:
@@ -55,7 +55,7 @@ def show_draws() -> None:
     def show(event: Event, seat: Seat, *, rules: RuleSet) -> Event:
         return event if isinstance(event, Drawn) else redact(event, seat, rules=rules)
 
-    table_view.redact = show
+    table_view.redact = show  # type: ignore[attr-defined]
 
 
 def think_in_public() -> None:
@@ -81,6 +81,6 @@ def forget_commands() -> None:
 
     def start(self: table_core.TableCore, *arguments: object, **options: object) -> None:
         init(self, *arguments, **options)  # type: ignore[arg-type]
-        self._known = Forgetful()  # type: ignore[assignment]  # noqa: SLF001
+        self._known = Forgetful()  # type: ignore[assignment]
 
     table_core.TableCore.__init__ = start  # type: ignore[method-assign]

@@ -19,7 +19,7 @@ from tests.proofs.two_worlds import prove_two_worlds
 class Prove(Protocol):
     """Runs a proof in a folder of its own; the same seed does the same."""
 
-    def __call__(self, folder: Path, *, size: int, seed: int = 1) -> Report:
+    def __call__(self, folder: Path, /, *, size: int, seed: int = 1) -> Report:
         """Try ``size`` times, or with so many players."""
 
 

@@ -1,4 +1,4 @@
-"""When the clock on the wall jumps by an hour, no deadline, pause or absence is the worse for it."""
+"""When the clock on the wall jumps by an hour, no deadline or absence is the worse for it."""
 
 import asyncio
 import os

@@ -4,7 +4,9 @@ The system keeps the server's files from growing, as a full disk does, and lets 
 """
 
 import asyncio
+import random
 import resource
+from contextlib import suppress
 from pathlib import Path
 
 from tests.proofs.audit import Audit
@@ -14,7 +16,7 @@ from tests.server.virtual_table import dice
 from websockets.exceptions import ConnectionClosed
 
 TABLES = 3
-LITTLE_ROOM = 30_000
+LITTLE_ROOM = 300_000
 NO_LIMIT = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
 
 
@@ -24,34 +26,16 @@ def prove_full_disk(folder: Path, *, size: int, seed: int = 1) -> Report:
     report.tried.update({"times full": 0, "refusals": 0})
     chance = dice(seed)
 
-    def anything(request: Message) -> Message:
-        action: Message = chance.choice(request["legal"])
-        return action
-
-    async def until_refused(player: Player) -> None:
-        """Play until an action cannot be stored, or the table breaks off."""
-        try:
-            while True:
-                answer = await player.act(anything) or await player.command(
-                    {"type": "next_hand"}
-                )
-                if answer["type"] == "refused":
-                    if answer["problem"]["code"] == "problem.not_stored":
-                        report.tried["refusals"] += 1
-                        return
-                    await player.start(rules="chengdu", length=8, replace=True)
-        except ConnectionClosed:
-            report.tried["refusals"] += 1  # the table's own step could not be stored
-
     async def scenario(server: RealServer) -> None:
         players = [server.player() for _ in range(TABLES)]
         for player in players:
             await player.connect()
             await player.start(rules="chengdu", length=8)
         while report.tried["times full"] < size:
-            room = max(f.stat().st_size for f in folder.glob("xuezhan.db*")) + LITTLE_ROOM
+            room = _largest(folder) + LITTLE_ROOM
             resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
-            await asyncio.gather(*map(until_refused, players))
+            await asyncio.gather(*(_until_refused(player, chance) for player in players))
+            report.tried["refusals"] += len(players)
             report.tried["times full"] += 1
             resource.prlimit(server.pid, resource.RLIMIT_FSIZE, NO_LIMIT)
             await asyncio.sleep(0.1)
@@ -69,3 +53,23 @@ def prove_full_disk(folder: Path, *, size: int, seed: int = 1) -> Report:
     report.tried["actions acknowledged"] = audit.acknowledged
     report.faults = audit.faults
     return report
+
+
+def _largest(folder: Path) -> int:
+    return max(file.stat().st_size for file in folder.glob("xuezhan.db*"))
+
+
+async def _until_refused(player: Player, chance: random.Random) -> None:
+    """Play until an action cannot be stored, or the table's own step cannot and it breaks off."""
+
+    def anything(request: Message) -> Message:
+        action: Message = chance.choice(request["legal"])
+        return action
+
+    with suppress(ConnectionClosed):
+        while True:
+            answer = await player.act(anything) or await player.command({"type": "next_hand"})
+            if answer["type"] == "refused":
+                if answer["problem"]["code"] == "problem.not_stored":
+                    return
+                await player.start(rules="chengdu", length=8, replace=True)

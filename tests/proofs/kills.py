@@ -19,7 +19,7 @@ TABLES = 6
 PRESETS = ("chengdu", "online", "qq", "beginner", "tencent")
 
 
-def prove_kills(data: Path, *, size: int, seed: int = 1, prelude: str = "") -> Report:
+def prove_kills(folder: Path, *, size: int, seed: int = 1, prelude: str = "") -> Report:
     """Kill a server ``size`` times."""
     report, audit = Report("kills"), Audit()
     report.tried["kills"] = 0
@@ -37,7 +37,7 @@ def prove_kills(data: Path, *, size: int, seed: int = 1, prelude: str = "") -> R
             server.kill()
             await asyncio.gather(*playing)
             report.tried["kills"] += 1
-            audit.compare(data, players)
+            audit.compare(folder, players)
             begin = time.monotonic()
             server.start()
             for player in players:
@@ -45,7 +45,7 @@ def prove_kills(data: Path, *, size: int, seed: int = 1, prelude: str = "") -> R
                 await player.repeat()
             recoveries.append(time.monotonic() - begin)
 
-    with RealServer(data, prelude=prelude) as server:
+    with RealServer(folder, prelude=prelude) as server:
         server.run(scenario)
         audit.faults["complaints"] = server.errors().count("Traceback")
     report.tried["actions acknowledged"] = audit.acknowledged

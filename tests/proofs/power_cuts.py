@@ -62,7 +62,7 @@ async def _play(
     hub = Hub(store, thinking=Thinking(), options=TableOptions(pause_scale=0))
     players = [LocalPlayer(hub, chance, rules=RULES) for _ in range(TABLES)]
     playing = [asyncio.create_task(player.play(matches=3)) for player in players]
-    cuts = []
+    cuts: list[tuple[list[Known], dict[str, bytes]]] = []
     while len(cuts) < CUTS_OF_A_RUN and not all(task.done() for task in playing):
         await asyncio.sleep(chance.random() * 0.03)
         known = [

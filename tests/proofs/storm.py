@@ -18,7 +18,13 @@ def prove_storm(folder: Path, *, size: int, seed: int = 1) -> Report:  # noqa: A
     """Break off the sockets of ``size`` players in the middle of a hand."""
     report = Report("storm")
     report.tried["sockets broken off"] = size
-    names = ("not back", "without their question", "neighbour gaps", "neighbour waits", "complaints")
+    names = (
+        "not back",
+        "without their question",
+        "neighbour gaps",
+        "neighbour waits",
+        "complaints",
+    )
     report.faults.update(dict.fromkeys(names, 0))
 
     async def scenario(server: RealServer) -> None:

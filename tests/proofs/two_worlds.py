@@ -226,9 +226,7 @@ def _follow(world: World, steps: list[Answers]) -> tuple[list[object] | None, Ha
     return told, hand
 
 
-def _changed(
-    world: World, told: list[object], hand: Hand, chance: random.Random
-) -> World | None:
+def _changed(world: World, told: list[object], hand: Hand, chance: random.Random) -> World | None:
     """Return a world with other hidden tiles in which the seat sees the same."""
     best: World | None = None
     weights = _hidden(world, hand)

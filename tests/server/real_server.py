@@ -21,7 +21,9 @@ ROOT = Path(__file__).parents[2]
 PROGRAM = """
 import sys
 from pathlib import Path
+from xuezhan.server.logs import start_logging
 from xuezhan.server.main import serve
+start_logging(level="warning")
 def announce(address):
     print(address, flush=True)
 {prelude}
@@ -105,7 +107,14 @@ class RealServer:
     def start(self) -> None:
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", self._program, self._port, str(self.data), *map(str, self._kept)],
+                [
+                    sys.executable,
+                    "-c",
+                    self._program,
+                    self._port,
+                    str(self.data),
+                    *map(str, self._kept),
+                ],
                 pass_fds=self._kept,
                 stdout=subprocess.PIPE,
                 stderr=log,

@@ -16,7 +16,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from xuezhan.protocol.messages import Problem
 from xuezhan.server.connection import Connection
-from xuezhan.server.hub import Hub
+from xuezhan.server.hub import CrowdedError, Hub
+from xuezhan.server.limits import Gate
+from xuezhan.server.monitoring import metrics_page
 from xuezhan.server.pages import Client, SafeHeaders, health, rules_page
 from xuezhan.server.recording import record_page
 from xuezhan.server.score_pages import score_routes
@@ -45,8 +47,14 @@ class WebSocketSocket:
         self._close_now(code)
 
 
-def make_app(start_hub: Callable[[], Hub]) -> Starlette:
-    """Return the application; the hub is made when its event loop runs."""
+def make_app(
+    start_hub: Callable[[], Hub], *, gate: Gate | None = None, open_metrics: bool = False
+) -> Starlette:
+    """Return the application; the hub is made when its event loop runs.
+
+    ``open_metrics`` shows the metrics to everybody, not only to programs on this computer.
+    """
+    door = gate or Gate()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -60,15 +68,25 @@ def make_app(start_hub: Callable[[], Hub]) -> Starlette:
     async def show_record(request: Request) -> Response:
         return await record_page(request.app.state.hub, request.cookies.get(COOKIE))
 
+    async def show_metrics(request: Request) -> Response:
+        return metrics_page(request, to_all=open_metrics)
+
     async def play(websocket: WebSocket) -> None:
+        hub, host = websocket.app.state.hub, host_of(websocket)
         if not is_own_page(websocket):
             await websocket.close()
-            return
-        await serve_player(websocket, websocket.app.state.hub)
+        elif not door.enter(host):
+            await turn_away(websocket, hub, limit="sockets")
+        else:
+            try:
+                await serve_player(websocket, hub, door)
+            finally:
+                door.leave(host)
 
     return Starlette(
         routes=[
             Route("/healthz", health),
+            Route("/metrics", show_metrics),
             Route("/api/rules", show_rules),
             Route("/api/record", show_record),
             *score_routes(),
@@ -86,16 +104,32 @@ def is_own_page(websocket: WebSocket) -> bool:
     return origin is None or urlsplit(origin).netloc == websocket.headers.get("host")
 
 
-async def serve_player(websocket: WebSocket, hub: Hub) -> None:
+def host_of(websocket: WebSocket) -> str | None:
+    """Return the address of the peer, as a trusted proxy tells it."""
+    return None if websocket.client is None else websocket.client.host
+
+
+async def turn_away(websocket: WebSocket, hub: Hub, *, limit: str) -> None:
+    """Refuse a socket to an address that has had enough."""
+    hub.metrics.limited[limit] += 1
+    await websocket.send_denial_response(Response(status_code=429, headers={"retry-after": "60"}))
+
+
+async def serve_player(websocket: WebSocket, hub: Hub, gate: Gate) -> None:
     """Find the visitor's table and carry messages until the socket is gone."""
     try:
-        visitor, fresh_token = await hub.visitor(websocket.cookies.get(COOKIE))
+        visitor, fresh_token = await hub.visitor(
+            websocket.cookies.get(COOKIE), admit=lambda: gate.admit(host_of(websocket))
+        )
         table = await hub.table(visitor)
+    except CrowdedError:
+        await turn_away(websocket, hub, limit="visitors")
+        return
     except StoreError:
         await websocket.close(1012)
         return
     # From here on the table counts on this socket, so it cannot be put to sleep meanwhile.
-    connection = Connection(WebSocketSocket(websocket))
+    connection = Connection(WebSocketSocket(websocket), closes=hub.metrics.closes)
     table.join(connection, visitor.seat)
     writer = None
     try:

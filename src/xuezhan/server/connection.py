@@ -5,15 +5,12 @@ them is cut off in one step, queue and all, and resumes by sequence number.
 """
 
 import asyncio
-import logging
-from collections import deque
+from collections import Counter, deque
 from typing import Protocol
 
 import msgspec
 
 from xuezhan.protocol.messages import CloseCode, FromTable
-
-logger = logging.getLogger(__name__)
 
 MOST_FRAMES = 128
 MOST_BYTES = 64 * 1024
@@ -32,13 +29,19 @@ class Socket(Protocol):
 
 
 class Connection:
-    """What a table sees of a player's socket."""
+    """What a table sees of a player's socket. ``closes`` counts why sockets were closed."""
 
     def __init__(
-        self, socket: Socket, *, most_frames: int = MOST_FRAMES, most_bytes: int = MOST_BYTES
+        self,
+        socket: Socket,
+        *,
+        most_frames: int = MOST_FRAMES,
+        most_bytes: int = MOST_BYTES,
+        closes: Counter[int] | None = None,
     ) -> None:
         self.closed: CloseCode | None = None
         self._socket = socket
+        self._closes = closes
         self._queue: deque[str] = deque()
         self._bytes = 0
         self._most_frames = most_frames
@@ -46,6 +49,11 @@ class Connection:
         self._wake = asyncio.Event()
         self._drained = asyncio.Event()
         self._drained.set()
+
+    @property
+    def waiting(self) -> int:
+        """How many messages have not been handed on."""
+        return len(self._queue)
 
     def send(self, message: FromTable) -> None:
         """Queue a message. A queue that is too long is dropped and the socket closed with it."""
@@ -65,6 +73,8 @@ class Connection:
         if self.closed is not None:
             return
         self.closed = code
+        if self._closes is not None:
+            self._closes[code] += 1
         self._queue.clear()
         self._socket.close(code)
         self._drained.set()

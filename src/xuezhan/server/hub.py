@@ -9,6 +9,7 @@ from hashlib import sha256
 from weakref import WeakValueDictionary
 
 from xuezhan.game.hand import SEATS
+from xuezhan.server.metrics import Metrics
 from xuezhan.server.options import TableOptions
 from xuezhan.server.store import Store, StoredTable, StoreError, Visitor
 from xuezhan.server.table import Table
@@ -22,6 +23,10 @@ IDLE = 60.0
 """Seconds that a table without sockets stays in memory."""
 
 SWEEP = 15.0
+
+
+class CrowdedError(Exception):
+    """There have been too many new visitors from there."""
 
 
 class Hub:
@@ -38,6 +43,7 @@ class Hub:
         self._store = store
         self._thinking = thinking
         self._options = options
+        self.metrics = Metrics()
         self._clock = clock
         self._tables: dict[str, Table] = {}
         self._tasks: dict[Table, asyncio.Task[None]] = {}
@@ -52,20 +58,47 @@ class Hub:
 
     @property
     def commits(self) -> int:
-        """How many commits the tables in memory have made, for comparing second with second."""
-        return sum(table.core.seq for table in self._tasks)
+        """How many commits there have been, for comparing second with second."""
+        return self.metrics.commits
+
+    def gauges(self) -> dict[str, tuple[str, float]]:
+        """Return what is so now, for the metrics."""
+        connections = [each for table in self._tasks for each in table.connections]
+        queues = [connection.waiting for connection in connections]
+        return {
+            "tables": ("Tables in memory.", self.tables),
+            "sockets": ("Sockets of players.", len(connections)),
+            "queued_frames": ("Messages that sockets have not taken yet.", sum(queues)),
+            "longest_queue": ("The most of them for one socket.", max(queues, default=0)),
+            "mailbox": (
+                "Commands that tables have not begun.",
+                sum(t.waiting for t in self._tasks),
+            ),
+            "store_queue": ("Jobs that the store has not begun.", self._store.waiting),
+            "thinking": ("Computer players that are thinking.", self._thinking.waiting),
+            "closing": ("1 while the server goes down.", self.closing),
+            "durable": ("1 where games survive a power cut.", self.durable),
+        }
 
     @property
     def durable(self) -> bool:
         """Whether games survive a power cut."""
         return self._store.durable
 
-    async def visitor(self, token: str | None) -> tuple[Visitor, str | None]:
-        """Return whom a session token stands for, and a new token where it is nobody."""
+    async def visitor(
+        self, token: str | None, *, admit: Callable[[], bool] = lambda: True
+    ) -> tuple[Visitor, str | None]:
+        """Return whom a session token stands for, and a new token where it is nobody.
+
+        Where ``admit`` says no to somebody new, raise ``CrowdedError``.
+        """
         if token:
             known = await self._store.find_visitor(_hash(token))
             if known is not None:
                 return known, None
+        if not admit():
+            raise CrowdedError
+        self.metrics.visitors += 1
         fresh = secrets.token_urlsafe(32)
         visitor = Visitor(table_id=secrets.token_hex(8), seat=secrets.randbelow(SEATS))
         await self._store.add_visitor(_hash(fresh), visitor, log_id=secrets.token_hex(8))
@@ -95,6 +128,7 @@ class Hub:
         if self.closing:
             return
         self.closing = True
+        logger.info("going down with %d tables", len(self._tasks))
         self._sweeper.cancel()
         tasks = dict(self._tasks)
         for table in tasks:
@@ -110,12 +144,14 @@ class Hub:
         place = Place(visitor.table_id, stored.log_id, humans=(visitor.seat,))
         core = TableCore(place, options=self._options, now=self._clock())
         core.restore(stored, self._clock())
+        logger.info("table %s is woken at commit %d", visitor.table_id, core.seq)
         return Table(
             core,
             store=self._store,
             thinking=self._thinking,
             on_end=self._forget,
             clock=self._clock,
+            metrics=self.metrics,
         )
 
     def _forget(self, table: Table) -> None:

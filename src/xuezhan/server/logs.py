@@ -4,7 +4,7 @@ No secret, token, name or tile is ever logged: messages name tables and codes, f
 their kind and place. What a peer did wrong is counted, not logged, so that none can fill the log.
 """
 
-import datetime
+import datetime as dt
 import json
 import logging
 import sys
@@ -32,7 +32,7 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Write a record."""
-        at = datetime.datetime.fromtimestamp(record.created, datetime.UTC)
+        at = dt.datetime.fromtimestamp(record.created, dt.UTC)
         line: dict[str, object] = {
             "time": at.isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -81,4 +81,5 @@ def _fault(record: logging.LogRecord) -> dict[str, object]:
 
 def _place(error: BaseException) -> str:
     """Return where an error came from and its kind, without its text."""
-    return f"{''.join(traceback.format_tb(error.__traceback__))}{type(error).__name__}"
+    frames = "".join(traceback.format_tb(error.__traceback__))
+    return f"Traceback:\n{frames}{type(error).__name__}"

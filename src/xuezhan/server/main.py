@@ -10,11 +10,13 @@ from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 
+import msgspec
 import uvicorn
 
 from xuezhan.server.app import make_app
 from xuezhan.server.housekeeping import keep_house
 from xuezhan.server.hub import Hub
+from xuezhan.server.limits import Gate, Limits
 from xuezhan.server.options import TableOptions
 from xuezhan.server.socket_protocol import TableSocketProtocol
 from xuezhan.server.sqlite_store import SqliteStore
@@ -44,6 +46,7 @@ class TableServer(uvicorn.Server):
         await super().startup(sockets=sockets)
         if self.started:
             self._housekeeper = asyncio.create_task(keep_house(lambda: self._hub().commits))
+            logger.info("serving at %s", self._address())
             self._ready(self._address())
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -65,12 +68,25 @@ class TableServer(uvicorn.Server):
         return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
 
 
-def serve(
+class Strangers(msgspec.Struct, frozen=True, kw_only=True):
+    """How peers beyond this computer are met.
+
+    ``trusted_proxies`` are the addresses whose word counts for whom a request comes from and
+    whether it came over TLS. ``open_metrics`` shows the metrics to everybody.
+    """
+
+    limits: Limits = Limits()
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    open_metrics: bool = False
+
+
+def serve(  # noqa: PLR0913  (each is a setting of the command)
     *,
     host: str = "127.0.0.1",
     port: int = 8000,
     descriptor: int | None = None,
     data: Path | None = None,
+    strangers: Strangers | None = None,
     ready: Callable[[str], None] = lambda _address: None,
 ) -> None:
     """Serve tables until told to stop; ``ready`` is called with the address to open.
@@ -78,6 +94,7 @@ def serve(
     With the ``descriptor`` of a socket that already listens, host and port do not count: whoever
     holds that socket keeps new connections waiting while one server takes over from another.
     """
+    strangers = strangers or Strangers()
     try:
         store = SqliteStore(data or default_folder())
     except StoreError as error:
@@ -89,7 +106,7 @@ def serve(
         return hubs[-1]
 
     config = uvicorn.Config(
-        make_app(start_hub),
+        make_app(start_hub, gate=Gate(strangers.limits), open_metrics=strangers.open_metrics),
         host=host,
         port=port,
         ws=TableSocketProtocol,
@@ -101,6 +118,8 @@ def serve(
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=list(strangers.trusted_proxies),
         timeout_graceful_shutdown=1,
     )
     server = TableServer(config, hub=lambda: hubs[-1], ready=ready)

@@ -22,6 +22,7 @@ class MemoryStore:
     """Keeps everything in dictionaries."""
 
     durable = False
+    waiting = 0
 
     def __init__(self) -> None:
         self._visitors: dict[bytes, Visitor] = {}

@@ -46,6 +46,8 @@ class TableSocketProtocol(WebSocketsSansIOProtocol):
         if self.close_sent and message["type"] == "websocket.send":
             raise ClientDisconnected
         await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
+            self.handshake_complete = True  # else uvicorn complains that nothing was answered
 
     def close_now(self, code: int) -> None:
         """Send the close frame without waiting for anything, and hang up soon."""

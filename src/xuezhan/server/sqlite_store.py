@@ -103,6 +103,11 @@ class SqliteStore:
         self._thread = threading.Thread(target=self._run, name="commit", daemon=True)
         self._thread.start()
 
+    @property
+    def waiting(self) -> int:
+        """How many jobs the writing thread has not taken yet."""
+        return self._jobs.qsize()
+
     async def find_visitor(self, token_hash: bytes) -> Visitor | None:
         """Return whom a session token stands for."""
 

@@ -84,6 +84,10 @@ class Store(Protocol):
     def durable(self) -> bool:
         """Whether what is kept survives a power cut."""
 
+    @property
+    def waiting(self) -> int:
+        """How much has been asked for and not been begun."""
+
     async def find_visitor(self, token_hash: bytes) -> Visitor | None:
         """Return whom a session token stands for."""
 

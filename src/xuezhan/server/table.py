@@ -26,6 +26,7 @@ from xuezhan.protocol.messages import (
     Resync,
 )
 from xuezhan.server.connection import Connection
+from xuezhan.server.metrics import Metrics
 from xuezhan.server.store import CommandKnownError, Commit, Store, StoreError
 from xuezhan.server.table_commands import (
     FromSeat,
@@ -72,7 +73,7 @@ class _Left:
 class Table:
     """Runs a ``TableCore``; ``on_end`` is called when it must be made again from the log."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  (all but the core are the doors to the rest of the server)
         self,
         core: TableCore,
         *,
@@ -80,6 +81,7 @@ class Table:
         thinking: Thinking,
         on_end: Callable[["Table"], None],
         clock: Callable[[], float] = time.monotonic,
+        metrics: Metrics | None = None,
     ) -> None:
         self.core = core
         self.idle_since: float | None = clock()
@@ -92,6 +94,19 @@ class Table:
         self._sockets: dict[Seat, Connection] = {}
         self._seats: dict[Connection, Seat] = {}
         self._timer: asyncio.TimerHandle | None = None
+        self._due = math.inf
+        self._id = core.place.table_id
+        self._metrics = metrics or Metrics()
+
+    @property
+    def connections(self) -> tuple[Connection, ...]:
+        """The sockets that are there."""
+        return tuple(self._seats)
+
+    @property
+    def waiting(self) -> int:
+        """How many commands have not been begun."""
+        return self._mailbox.qsize()
 
     # --- from outside the task --------------------------------------------------------------
 
@@ -172,7 +187,7 @@ class Table:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        due = self.core.due()
+        self._due = due = self.core.due()
         wait = due - self._clock()
         if wait <= 0:
             self._mailbox.put_nowait(Tick())
@@ -190,11 +205,11 @@ class Table:
             case Ping():
                 connection.send(Pong(self.core.seq))
             case Problem():
-                connection.send(Refused(None, self.core.seq, said))
+                self._refuse(connection, Refused(None, self.core.seq, said))
             case _ if self._sockets.get(seat) is not connection:
                 problem = Problem("problem.hello_first", "type", ("hello",))
                 cmd_id = None if isinstance(said, Resync) else said.cmd_id
-                connection.send(Refused(cmd_id, self.core.seq, problem))
+                self._refuse(connection, Refused(cmd_id, self.core.seq, problem))
             case Resync(last_seq=last_seq):
                 self._tell_all(connection, seat, Hello(last_seq, self.core.place.log_id))
             case _:
@@ -224,6 +239,8 @@ class Table:
     async def _do(self, command: TableCommand, *, but_not: Seat | None = None) -> None:
         """Do one command; the seat ``but_not`` learns of it in another way."""
         now = self._clock()
+        if isinstance(command, Tick) and math.isfinite(self._due):
+            self._metrics.lateness.observe(max(0.0, now - self._due))
         try:
             step = self.core.step(command, now)
         except Exception as error:  # noqa: BLE001  (a fault in one match must not end the server)
@@ -238,22 +255,29 @@ class Table:
             for seat, connection in self._sockets.items():
                 if seat != but_not:
                     connection.send(frame(self.core, newest, seat, now))
+            self._metrics.commits += 1
+            kind = type(newest.line.entry).__name__
+            logger.debug("table %s: %s is commit %d", self._id, kind, newest.seq)
+            if isinstance(command, FromSeat):
+                self._metrics.action.observe(self._clock() - now)
         for think in step.thoughts:
             self._think(think)
 
     async def _keep(self, commit: Commit) -> bool:
         """Store a commit, or else end: what is in memory is not what is in the log."""
+        begin = self._clock()
         try:
-            await self._store.append(self.core.place.table_id, commit)
+            await self._store.append(self._id, commit)
         except CommandKnownError as known:
             for command in commit.commands:
                 self._reply(command.seat, Accepted(command.cmd_id, known.seq))
         except StoreError as error:
-            logger.error("table %s cannot be stored: %s", self.core.place.table_id, error)  # noqa: TRY400
+            logger.error("table %s cannot be stored: %s", self._id, error)  # noqa: TRY400
             problem = Problem("problem.not_stored")
             for command in commit.commands:
                 self._reply(command.seat, Refused(command.cmd_id, commit.seq - 1, problem))
         else:
+            self._metrics.store.observe(self._clock() - begin)
             return True
         self._end()
         await self.say_goodbye(least_ms=TROUBLE_MS)
@@ -269,12 +293,20 @@ class Table:
         """Log a fault without the error's text, which may tell tiles."""
         where = "".join(traceback.format_tb(error.__traceback__))
         kind = type(error).__name__
-        logger.error("table %s stopped by %s\n%s", self.core.place.table_id, kind, where)
+        logger.error("table %s stopped by %s\n%s", self._id, kind, where)
 
     def _reply(self, seat: Seat, reply: Accepted | Refused) -> None:
         connection = self._sockets.get(seat)
-        if connection is not None:
+        if connection is None:
+            return
+        if isinstance(reply, Refused):
+            self._refuse(connection, reply)
+        else:
             connection.send(reply)
+
+    def _refuse(self, connection: Connection, refused: Refused) -> None:
+        self._metrics.refusals[refused.problem.code] += 1
+        connection.send(refused)
 
     def _think(self, think: Think) -> None:
         if self.core.question is not None:

@@ -19,16 +19,24 @@ Choose = Callable[[str, State, Seat, bytes], Action]
 
 
 class Thinking:
-    """Lets computers choose in a pool of threads."""
+    """Lets computers choose in a pool of threads; ``waiting`` counts thoughts not finished."""
 
     def __init__(self, choose: Choose = choose_action, *, threads: int = 2) -> None:
         self._choose = choose
+        self.waiting = 0
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
 
     def begin(self, think: Think, hand: Hand) -> asyncio.Future[Thought]:
         """Let a computer think about what its seat sees now; the future never fails."""
         seen = hand.observe(think.seat)
-        return asyncio.get_running_loop().run_in_executor(self._pool, self._think, think, seen)
+        loop = asyncio.get_running_loop()
+        thinking = loop.run_in_executor(self._pool, self._think, think, seen)
+        self.waiting += 1
+        thinking.add_done_callback(self._done)
+        return thinking
+
+    def _done(self, _thinking: asyncio.Future[Thought]) -> None:
+        self.waiting -= 1
 
     def close(self) -> None:
         """Drop what nobody waits for any more."""
