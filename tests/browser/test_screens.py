@@ -177,3 +177,32 @@ def test_a_reload_comes_back_to_the_same_table(server: RealServer, chromium: Bro
         page.get_by_test_id("leave-table").click()
         page.get_by_test_id("continue-match").click()
         page.get_by_test_id("table").wait_for()
+
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+AXE_RUN = """
+async () => (await axe.run()).violations.flatMap(
+  ({id, nodes}) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`))
+"""
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="the client's packages are not installed")
+def test_a_screen_reader_stumbles_over_nothing(server: RealServer, chromium: Browser) -> None:
+    with context(chromium, 1440, 900, "en") as visit:
+        page = visit.new_page()
+        page.add_init_script(path=AXE)
+        faults: set[str] = set()
+
+        def look(_: int) -> None:
+            faults.update(page.evaluate(AXE_RUN))
+
+        page.goto(server.address)
+        page.get_by_test_id("start-match").wait_for()
+        look(0)
+        player = Clicker(page, seed=3, between=look)
+        player.start(length=1)
+        player.play("settlement")
+        look(0)
+        player.play("match-end")
+        look(0)
+        assert faults == set()
