@@ -4,14 +4,17 @@ Each function breaks the running program. ``prelude`` gives the text that makes 
 """
 
 import asyncio
+import json
 from pathlib import Path
 
 from xuezhan.game.events import Drawn, Event, Seat
 from xuezhan.game.redaction import redact
 from xuezhan.rules import RuleSet
-from xuezhan.server import question, sqlite_store, table, table_core, table_view
+from xuezhan.server import app, question, sqlite_store, table, table_core, table_view, wire
+from xuezhan.server.decisions import Decision
 from xuezhan.server.sqlite_driver import Database, open_database
 from xuezhan.server.store import Commit
+from xuezhan.server.table_commands import FromSeat
 
 SLOW_DISK = 0.02
 
@@ -72,15 +75,20 @@ def think_in_public() -> None:
 
 def forget_commands() -> None:
     """Take a command that is said again for a new one."""
+    hear = table_core.TableCore._hear  # noqa: SLF001  (broken on purpose)
 
-    class Forgetful(dict[object, int]):
-        def __contains__(self, _key: object) -> bool:
-            return False
+    def hear_anew(self: table_core.TableCore, heard: FromSeat) -> Decision | None:
+        self._known.clear()
+        return hear(self, heard)
 
-    init = table_core.TableCore.__init__
+    table_core.TableCore._hear = hear_anew  # type: ignore[method-assign]  # noqa: SLF001
 
-    def start(self: table_core.TableCore, *arguments: object, **options: object) -> None:
-        init(self, *arguments, **options)  # type: ignore[arg-type]
-        self._known = Forgetful()  # type: ignore[assignment]
 
-    table_core.TableCore.__init__ = start  # type: ignore[method-assign]
+def read_carelessly() -> None:
+    """Take every message for JSON that names a type."""
+
+    def read(text: str | None) -> object:
+        json.loads(text or "")["type"]
+        return wire.read_message(text)
+
+    app.read_message = read  # type: ignore[assignment, attr-defined]

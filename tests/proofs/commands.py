@@ -18,11 +18,13 @@ from websockets.exceptions import ConnectionClosed
 PAUSE = 0.02
 
 
-def prove_commands(folder: Path, *, size: int, seed: int = 1) -> Report:
+def prove_commands(folder: Path, *, size: int, seed: int = 1, prelude: str = "") -> Report:
     """Let a player act ``size`` times in a disorderly way."""
     report, audit = Report("commands"), Audit()
     report.tried.update({"actions": 0, "messages": 0, "changes of socket": 0})
     chance = dice(seed)
+    accepted: set[str] = set()
+    refused: set[str] = set()
 
     async def scenario(server: RealServer) -> None:
         player = server.player()
@@ -31,16 +33,19 @@ def prove_commands(folder: Path, *, size: int, seed: int = 1) -> Report:
         while report.tried["actions"] < size:
             try:
                 await _go_on(player, said, chance, report)
-            except ConnectionClosed:  # a start of an earlier match makes the table anew
+            except ConnectionClosed:
                 await player.resume()
         await asyncio.sleep(PAUSE)
         server.kill()
         audit.compare(folder, [player])
+        for answer in player.answers:
+            (accepted if answer["type"] == "accepted" else refused).add(answer["cmd_id"])
 
-    with RealServer(folder) as server:
+    with RealServer(folder, prelude=prelude) as server:
         server.run(scenario)
         audit.faults["complaints"] = server.errors().count("Traceback")
     report.tried["acknowledgements"] = audit.acknowledged
+    audit.faults["contradicted"] = len(accepted & refused)
     report.faults = audit.faults
     return report
 
@@ -58,7 +63,7 @@ async def _go_on(
         report.tried["actions"] += 1
         await _say_in_disorder(player, said, chance, report)
     elif _is_over(player):
-        said.append(await _start(player))
+        said[:] = [await _start(player)]
     else:
         await player.receive()
 

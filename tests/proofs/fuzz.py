@@ -45,7 +45,7 @@ REQUEST = (
 )
 
 
-def prove_fuzz(folder: Path, *, size: int, seed: int = 1) -> Report:
+def prove_fuzz(folder: Path, *, size: int, seed: int = 1, prelude: str = "") -> Report:
     """Send ``size`` cases while a neighbour plays on."""
     report = Report("fuzz")
     report.tried.update({"messages": 0, "frames and requests": 0})
@@ -73,7 +73,7 @@ def prove_fuzz(folder: Path, *, size: int, seed: int = 1) -> Report:
         report.faults["neighbour gaps"] = neighbour.gaps
         report.figures.append(neighbour.figures)
 
-    with RealServer(folder) as server:
+    with RealServer(folder, prelude=prelude) as server:
         server.run(scenario)
         report.faults["server errors"] += server.errors().count("Traceback")
     return report

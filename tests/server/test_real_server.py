@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import random
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -14,7 +13,6 @@ from starlette.applications import Starlette
 from starlette.routing import Mount
 from starlette.testclient import TestClient
 from tests.server.real_server import Message, Player, RealServer
-from tests.server.virtual_table import dice
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -222,45 +220,6 @@ def test_a_command_before_hello_is_refused(server: RealServer) -> None:
             await socket.send('{"type":"next_hand","cmd_id":"x"}')
             refused = json.loads(await socket.recv())
             assert refused["problem"]["code"] == "problem.hello_first"
-
-    server.run(scenario)
-
-
-def mutated(text: str, chance: random.Random) -> str:
-    """Return a message with a few places cut, doubled or overwritten."""
-    for _ in range(chance.randrange(1, 4)):
-        place = chance.randrange(len(text))
-        piece = chance.choice(["", '"', "{", "}", "9" * 30, "\\ud800", "null", "\x00", "王", text])
-        text = text[:place] + piece + text[place + chance.randrange(4) :]
-    return text[:8000]
-
-
-def test_no_rubbish_hurts_the_server(server: RealServer) -> None:
-    chance = dice(1)
-    patterns = [
-        '{"type":"hello","last_seq":3,"log_id":"x"}',
-        '{"type":"start","cmd_id":"%d","rules":"online","length":1,"pace":"fast","name":"A"}',
-        '{"type":"start","cmd_id":"%d","overrides":{"cap":"none","doublings.root":2}}',
-        '{"type":"act","cmd_id":"%d","window":2,"action":{"type":"exchange","tiles":["1m","2m","3m"]}}',
-        '{"type":"act","cmd_id":"%d","window":2,"action":{"type":"discard","tile":"5p"}}',
-        '{"type":"act","cmd_id":"%d","window":2,"action":{"type":"kong","kind":"kong_added","tile":"5p"}}',
-        '{"type":"set_pace","cmd_id":"%d","pace":"slow"}',
-        '{"type":"resync","last_seq":1}',
-    ]
-
-    async def scenario(server: RealServer) -> None:
-        player = server.player()
-        for number in range(60):
-            await player.connect()
-            try:
-                for _ in range(9):
-                    pattern = chance.choice(patterns)
-                    text = pattern % number if "%d" in pattern else pattern
-                    await player.send(mutated(text, chance))
-                await player.send({"type": "ping"})
-                await player.hear("pong")
-            except ConnectionClosed:
-                assert player.socket.close_code in {1007, 1009, 4000}
 
     server.run(scenario)
 
