@@ -77,11 +77,11 @@ ENGINE_TESTS := $(wildcard tests/engine tests/game tests/bots)
 
 plain: build/venv.stamp
 	$(PYTHON) tools/copies.py plain
-	PYTHONPATH=build/plain/src XUEZHAN_REQUIRE= $(PYTHON) -m pytest -q -p no:cacheprovider $(ENGINE_TESTS)
+	PYTHONPATH=build/plain/src XUEZHAN_REQUIRE= $(PYTHON) -m pytest -q -p no:cacheprovider --hypothesis-profile=brief $(ENGINE_TESTS)
 
 bounds: build/venv.stamp
 	$(PYTHON) tools/copies.py bounds
-	PYTHONPATH=build/bounds/src $(PYTHON) -m pytest -q -p no:cacheprovider $(ENGINE_TESTS)
+	PYTHONPATH=build/bounds/src $(PYTHON) -m pytest -q -p no:cacheprovider --hypothesis-profile=brief $(ENGINE_TESTS)
 
 test: install web check plain $(if $(filter compiled,$(required)),bounds)
 	$(PYTHON) tools/client.py test

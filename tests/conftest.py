@@ -38,6 +38,8 @@ MISSING = {
 }
 
 settings.register_profile("suite", deadline=None, print_blob=True)
+settings.register_profile("brief", settings.get_profile("suite"), max_examples=25)
+settings.register_profile("ci", settings.get_profile("suite"), max_examples=1000)
 settings.load_profile("suite")
 
 
