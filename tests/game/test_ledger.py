@@ -121,7 +121,7 @@ def test_several_winners_of_one_discard_are_each_paid_their_own_hand() -> None:
     row = last(shared)
     assert row.points == (-10, 2, 0, 8)
     assert [paid.receiver for paid in row.payments] == [BO, DAN]
-    assert [score.total for score in row.scores] == [1, 3]
+    assert [score.total for score in row.scores] == [3, 1]
 
 
 def test_a_robbed_player_pays_alone() -> None:

@@ -323,8 +323,9 @@ export interface LedgerState {
 }
 
 /**
- * What became of an entry: its payments, what it brought each person, how wins were counted.
+ * What became of an entry: its payments, what it brought each person, how hands were counted.
  *
+ * `scores` are in the order of the winners, or of the ready players, that the entry names.
  * `before` is where the table stood. With a `problem` nothing was counted.
  */
 export interface LedgerRow {

@@ -262,7 +262,8 @@ class LedgerHand:
             mask = sum(1 << self._seat(winner.person) for winner, _ in told)
             set_cannon(self._table)
             transfer_kong_money(self._table, self._journal, source, mask, len(told))
-        return self._paid(), [score for _, score in told]
+        scores = {winner.person: score for winner, score in told}
+        return self._paid(), [scores[winner.person] for winner in won.winners]
 
     def _in_turn(self, won: HandWon) -> list[WinnerTold]:
         """Return the winners as they play after the one whose tile they won."""

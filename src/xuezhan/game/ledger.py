@@ -193,8 +193,9 @@ class LedgerState(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LedgerRow(msgspec.Struct, frozen=True, kw_only=True):
-    """What became of an entry: its payments, what it brought each person, how wins were counted.
+    """What became of an entry: its payments, what it brought each person, how hands were counted.
 
+    ``scores`` are in the order of the winners, or of the ready players, that the entry names.
     ``before`` is where the table stood. With a ``problem`` nothing was counted.
     """
 
