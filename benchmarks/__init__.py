@@ -1,1 +1,1 @@
-"""Measuring the engine: ``python -m benchmarks``; matches of players: ``benchmarks.duplicate``."""
+"""Measuring the engine: ``python -m benchmarks``."""

@@ -8,10 +8,18 @@ from typing import Final
 SEATS = 4
 
 # A player's level is its place among the names.
-BOTS: Final = ("random", "greedy", "acceptance")
+BOTS: Final = ("random", "greedy", "acceptance", "easy")
 RANDOM = 0
 GREEDY = 1
 ACCEPTANCE = 2
+EASY = 3
+NORMAL = 4
+HARD = 5
+# Raised whenever a player chooses differently anywhere, so that old results are not mixed in.
+REVISIONS: Final = dict.fromkeys(BOTS, 1)
+# The nets while they are being trained: players without a name for other code.
+TRAINING = 6
+TRAINING_AHEAD = 7
 
 # A prospect is (FARTHEST - tiles away from ready) * NEARER + unseen tiles accepted.
 FARTHEST = 15

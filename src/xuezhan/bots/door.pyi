@@ -1,4 +1,5 @@
-from xuezhan.bots.prospects import Prospects
+from xuezhan.bots.harvest import Harvest
+from xuezhan.bots.mind import Mind
 from xuezhan.bots.simulation import Table
 from xuezhan.engine.legal import ActionList
 from xuezhan.engine.state import State
@@ -10,6 +11,7 @@ def choose(
     seat: int,
     actions: ActionList,
     stream: Stream,
-    prospects: Prospects,
+    mind: Mind,
 ) -> int: ...
 def play_deals(table: Table, first: int, count: int, turns: int, digest: int) -> None: ...
+def fill(harvest: Harvest, first: int, slot: int, explore: int, keep: int) -> int: ...

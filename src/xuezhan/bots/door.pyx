@@ -1,6 +1,7 @@
 """The door to the compiled players: it lets go of the interpreter's lock and holds no rule."""
 
-from xuezhan.bots.prospects cimport Prospects
+from xuezhan.bots.harvest cimport Harvest, fill as fill_held
+from xuezhan.bots.mind cimport Mind
 from xuezhan.bots.policies cimport choose as choose_held
 from xuezhan.bots.simulation cimport Table, play_deals as play_deals_held
 from xuezhan.engine.legal cimport ActionList
@@ -9,11 +10,11 @@ from xuezhan.engine.stream cimport Stream
 
 
 def choose(int level, State observation not None, int seat, ActionList actions not None, Stream stream not None,
-           Prospects prospects not None):
+           Mind mind not None):
     """Return what ``policies.choose`` returns while other threads go on."""
     cdef int action
     with nogil:
-        action = choose_held(level, observation, seat, actions, stream, prospects)
+        action = choose_held(level, observation, seat, actions, stream, mind)
     return action
 
 
@@ -21,3 +22,11 @@ def play_deals(Table table not None, long long first, long long count, int turns
     """Do what ``simulation.play_deals`` does while other threads go on."""
     with nogil:
         play_deals_held(table, first, count, turns, digest)
+
+
+def fill(Harvest harvest not None, long long first, int slot, int explore, int keep):
+    """Do what ``harvest.fill`` does while other threads go on."""
+    cdef long long deal
+    with nogil:
+        deal = fill_held(harvest, first, slot, explore, keep)
+    return deal

@@ -6,9 +6,11 @@ player keeps nothing between two questions; chance comes from a key per question
 
 from collections.abc import Iterable
 from hashlib import blake2b
+from pathlib import Path
 
-from xuezhan.bots.codes import BOTS
-from xuezhan.bots.prospects import new_prospects
+from xuezhan.bots.codes import BOTS, REVISIONS
+from xuezhan.bots.mind import mind_for
+from xuezhan.bots.net_shape import SIZE, SLOT_HARD, SLOT_NORMAL
 from xuezhan.engine.form import engine_form
 from xuezhan.engine.legal import action_count, list_legal, new_action_list
 from xuezhan.engine.readout import last_of
@@ -22,7 +24,18 @@ if engine_form() == "compiled":
 else:
     from xuezhan.bots.policies import choose as choose_code
 
-__all__ = ["BOTS", "Player", "UnknownBotError", "choose_action", "player", "stream_for"]
+WEIGHT_BYTES = 4
+SLOTS_OF = {"normal": SLOT_NORMAL, "hard": SLOT_HARD}
+
+__all__ = [
+    "BOTS",
+    "Player",
+    "UnknownBotError",
+    "choose_action",
+    "fingerprint",
+    "player",
+    "stream_for",
+]
 
 
 class UnknownBotError(ValueError):
@@ -54,7 +67,7 @@ class Player:
         list_legal(observation, seat, actions)
         if action_count(actions) == 0:
             raise ValueError(f"seat {seat} is not asked")
-        return choose_code(self._level, observation, seat, actions, stream, new_prospects())
+        return choose_code(self._level, observation, seat, actions, stream, mind_for(observation))
 
 
 def player(name: str) -> Player:
@@ -62,6 +75,18 @@ def player(name: str) -> Player:
     if name not in BOTS:
         raise UnknownBotError(name)
     return Player(name, BOTS.index(name))
+
+
+def fingerprint(name: str) -> str:
+    """Return the name with what tells this form of the player from others: its revision or net."""
+    if name in SLOTS_OF:
+        start = SLOTS_OF[name] * SIZE * WEIGHT_BYTES
+        weights = (
+            Path(__file__).with_name("nets.bin").read_bytes()[start : start + SIZE * WEIGHT_BYTES]
+        )
+        net = blake2b(weights, digest_size=4).hexdigest()
+        return f"{name}-{REVISIONS[name]}-{net}"
+    return f"{name}-{REVISIONS[name]}"
 
 
 def stream_for(deal: int, seat: int, decision: int) -> Stream:

@@ -5,10 +5,15 @@ them. Chance comes from the stream alone, so the same question with the same str
 same answer.
 """
 
-from xuezhan.bots.codes import ACCEPTANCE, RANDOM
+from xuezhan.bots.codes import ACCEPTANCE, EASY, HARD, NORMAL, RANDOM, TRAINING_AHEAD
+from xuezhan.bots.easy import choose_easily
+from xuezhan.bots.mind import Mind
+from xuezhan.bots.net_shape import SLOT_HARD, SLOT_NORMAL, SLOT_TRAINING
 from xuezhan.bots.opening import choose_exchange, choose_void
 from xuezhan.bots.playing import choose_claim, choose_turn, true_win
 from xuezhan.bots.prospects import Prospects
+from xuezhan.bots.search import choose_by_search
+from xuezhan.bots.valuing import choose_by_value
 from xuezhan.engine.codes import EXCHANGE, TURN, VOID, WIN
 from xuezhan.engine.legal import ActionList
 from xuezhan.engine.state import State
@@ -36,20 +41,43 @@ def choose_by_prospect(
     return choose_claim(prospects, observation, seat, actions, wide)
 
 
+def choose_by_net(
+    level: int, observation: State, seat: int, actions: ActionList, stream: Stream, mind: Mind
+) -> int:
+    """Return the action that the net of ``level`` values most, looking ahead where it does."""
+    if actions.count == 1:
+        return actions.actions[0]
+    if observation.phase == EXCHANGE:
+        return choose_exchange(observation, seat, actions)
+    if level in (HARD, TRAINING_AHEAD) and observation.phase != VOID:
+        slot = SLOT_HARD if level == HARD else SLOT_TRAINING
+        return choose_by_search(mind, observation, seat, actions, stream, slot)
+    slot = SLOT_TRAINING
+    if level == NORMAL:
+        slot = SLOT_NORMAL
+    elif level == HARD:
+        slot = SLOT_HARD
+    return choose_by_value(mind, observation, seat, actions, slot)
+
+
 def choose(
     level: int,
     observation: State,
     seat: int,
     actions: ActionList,
     stream: Stream,
-    prospects: Prospects,
+    mind: Mind,
 ) -> int:
     """Return what the player of ``level`` answers for ``seat``; there is at least one action.
 
-    ``prospects`` is room for thought; what it held before is no matter.
+    ``mind`` is room for thought; what it held before is no matter.
     """
     if level == RANDOM:
         return choose_random(observation, seat, actions, stream)
+    if level == EASY and observation.phase not in (EXCHANGE, VOID):
+        return choose_easily(mind.prospects, observation, seat, actions, stream)
+    if level >= NORMAL:
+        return choose_by_net(level, observation, seat, actions, stream, mind)
     return choose_by_prospect(
-        observation, seat, actions, prospects, 1 if level == ACCEPTANCE else 0
+        observation, seat, actions, mind.prospects, 1 if level == ACCEPTANCE else 0
     )

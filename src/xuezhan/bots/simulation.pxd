@@ -1,5 +1,5 @@
 cimport cython
-from xuezhan.bots.prospects cimport Prospects, new_prospects
+from xuezhan.bots.mind cimport Mind, new_mind
 from xuezhan.bots.policies cimport choose
 from xuezhan.engine.flat_rules cimport FlatRules
 from xuezhan.engine.flow cimport advance, answer
@@ -23,7 +23,7 @@ cdef class Table:
     cdef ActionList actions
     cdef Stream chance
     cdef Stream decision
-    cdef Prospects prospects
+    cdef Mind mind
     cdef int[4] level
     cdef int turned
     cdef unsigned long long seed

@@ -20,8 +20,8 @@ from xuezhan.bots.codes import (
     WINS,
     WON_DOUBLINGS,
 )
+from xuezhan.bots.mind import Mind, new_mind
 from xuezhan.bots.policies import choose
-from xuezhan.bots.prospects import Prospects, new_prospects
 from xuezhan.engine.codes import (
     BY_SELF_DRAW,
     CHECKED,
@@ -63,7 +63,7 @@ class Table:
         self.actions: ActionList = new_action_list()
         self.chance: Stream = new_stream(0)
         self.decision: Stream = new_stream(0)
-        self.prospects: Prospects = new_prospects()
+        self.mind: Mind = new_mind(rules)
         self.level = [0] * 4
         self.turned = 0
         self.seed = 0
@@ -141,7 +141,7 @@ def play_hand(table: Table, state: State, deal: int) -> None:
                         seat,
                         table.actions,
                         table.decision,
-                        table.prospects,
+                        table.mind,
                     ),
                 )
                 decisions += 1

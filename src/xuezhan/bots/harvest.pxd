@@ -1,0 +1,44 @@
+cimport cython
+from xuezhan.bots.mind cimport Mind, new_mind
+from xuezhan.bots.opening cimport choose_exchange
+from xuezhan.bots.policies cimport choose_by_prospect
+from xuezhan.bots.simulation cimport Table, lay_wall, new_table
+from xuezhan.bots.valuing cimport money_of, value_of, weigh
+from xuezhan.engine.flat_rules cimport FlatRules
+from xuezhan.engine.flow cimport advance, answer
+from xuezhan.engine.journal cimport clear_journal
+from xuezhan.engine.legal cimport list_legal
+from xuezhan.engine.observe cimport observe
+from xuezhan.engine.state cimport State, clear
+from xuezhan.engine.stream cimport below, mix, restart
+
+cdef int SEATS, OWN, ROW, ROW_OWN, ROW_POINTS, ROW_SUITS, ROW_WON, SHARED, SUIT, EXCHANGE, OVER, PUNG, REDEAL, WIN, WAITING
+
+
+@cython.final
+cdef class Harvest:
+    cdef Table table
+    cdef Mind mind
+    cdef float[::1] rows
+    cdef int capacity
+    cdef int filled
+    cdef int began
+    cdef short[512] seat_of
+    cdef int slot
+    cdef int explore
+    cdef int keep
+
+
+cpdef Harvest new_harvest(FlatRules rules, rows, unsigned long long seed)
+cpdef int filled_rows(Harvest harvest)
+@cython.locals(best=cython.int, tried=cython.int, floor=cython.double, start=cython.int, step=cython.int, place=cython.int)
+cdef int _choose(Harvest harvest, State state, int seat) noexcept nogil
+@cython.locals(money=cython.double, at=cython.int, i=cython.int)
+cdef void _note(Harvest harvest, State state, int seat, int action) noexcept nogil
+@cython.locals(several=cython.int, action=cython.int)
+cdef void _answer(Harvest harvest, unsigned long long key, int decisions, int seat) noexcept nogil
+@cython.locals(key=cython.ulonglong, dealer=cython.int, decisions=cython.int, seat=cython.int, row=cython.int,
+               at=cython.int)
+cpdef void play_one(Harvest harvest, long long deal) noexcept nogil
+@cython.locals(deal=cython.longlong)
+cpdef long long fill(Harvest harvest, long long first, int slot, int explore, int keep) noexcept nogil

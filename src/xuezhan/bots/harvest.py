@@ -1,0 +1,154 @@
+"""Self-play for training: hands are played, and what the players saw and earned is written down.
+
+Each decision gives one row: the inputs of the net for the option that was taken, the points that
+followed until the end of the hand, and whether the hand won. Now and then a player tries
+another option than the best, so that the net learns what those lead to.
+"""
+
+from array import array
+
+from xuezhan.bots.codes import SEATS
+from xuezhan.bots.mind import Mind, new_mind
+from xuezhan.bots.net_shape import OWN, ROW, ROW_OWN, ROW_POINTS, ROW_SUITS, ROW_WON, SHARED, SUIT
+from xuezhan.bots.opening import choose_exchange
+from xuezhan.bots.policies import choose_by_prospect
+from xuezhan.bots.simulation import Table, lay_wall, new_table
+from xuezhan.bots.valuing import money_of, value_of, weigh
+from xuezhan.engine.codes import EXCHANGE, OVER, PUNG, REDEAL, WIN
+from xuezhan.engine.flat_rules import FlatRules
+from xuezhan.engine.flow import advance, answer
+from xuezhan.engine.journal import clear_journal
+from xuezhan.engine.legal import list_legal
+from xuezhan.engine.observe import observe
+from xuezhan.engine.state import State, clear
+from xuezhan.engine.stream import below, mix, restart
+
+WAITING = 512  # rows of one hand at most
+
+
+class Harvest:
+    """Rows that fill up hand by hand, and the table they are played at."""
+
+    def __init__(self, rules: FlatRules, rows: "array[float]", seed: int) -> None:
+        """Let hands at ``rules`` fill ``rows``."""
+        self.table: Table = new_table(rules, [0, 0, 0, 0], seed)
+        self.mind: Mind = new_mind(rules)
+        self.rows = rows
+        self.capacity = len(rows) // ROW
+        self.filled = 0
+        self.began = 0
+        self.seat_of = [0] * 512
+        self.slot = -1
+        self.explore = 0
+        self.keep = 100
+
+
+def new_harvest(rules: FlatRules, rows: "array[float]", seed: int) -> Harvest:
+    """Return a harvest of hands at ``rules`` into ``rows``."""
+    return Harvest(rules, rows, seed)
+
+
+def filled_rows(harvest: Harvest) -> int:
+    """Return how many rows are filled."""
+    return harvest.filled
+
+
+def _choose(harvest: Harvest, state: State, seat: int) -> int:
+    """Return what the seat does: the policy's choice, or now and then another option."""
+    if harvest.table.actions.count == 1:
+        return harvest.table.actions.actions[0]
+    if state.phase == EXCHANGE:
+        return choose_exchange(state, seat, harvest.table.actions)
+    best = weigh(harvest.mind, state, seat, harvest.table.actions, harvest.slot)
+    tried = below(harvest.table.decision, 100) < harvest.explore
+    if harvest.slot < 0:
+        if not tried:
+            return choose_by_prospect(state, seat, harvest.table.actions, harvest.mind.prospects, 1)
+        return harvest.mind.option[below(harvest.table.decision, harvest.mind.count)]
+    if not tried:
+        return harvest.mind.option[best]
+    floor = harvest.mind.worth[best] - 0.5 - 0.01 * below(harvest.table.decision, 150)
+    start = below(harvest.table.decision, harvest.mind.count)
+    for step in range(harvest.mind.count):
+        place = (start + step) % harvest.mind.count
+        if harvest.mind.worth[place] >= floor:
+            return harvest.mind.option[place]
+    return harvest.mind.option[best]
+
+
+def _note(harvest: Harvest, state: State, seat: int, action: int) -> None:
+    """Write down the inputs after ``action``."""
+    money = money_of(harvest.mind, state, seat, action)
+    value_of(harvest.mind, state, seat, action, -1)
+    at = harvest.filled * ROW
+    for i in range(SHARED):
+        harvest.rows[at + i] = harvest.mind.shared[i]
+    for i in range(OWN):
+        harvest.rows[at + ROW_OWN + i] = harvest.mind.own[i]
+    for i in range(2 * SUIT):
+        harvest.rows[at + ROW_SUITS + i] = harvest.mind.suits[i]
+    harvest.rows[at + ROW_POINTS] = -(state.balance[seat] * 1.0 / state.rules.base + money)
+    harvest.seat_of[harvest.filled - harvest.began] = seat
+    harvest.filled += 1
+
+
+def _answer(harvest: Harvest, key: int, decisions: int, seat: int) -> None:
+    observe(harvest.table.observation, harvest.table.state, seat)
+    list_legal(harvest.table.observation, seat, harvest.table.actions)
+    restart(harvest.table.decision, mix(key, decisions * SEATS + seat))
+    several = harvest.table.actions.count > 1
+    action = _choose(harvest, harvest.table.observation, seat)
+    if (
+        several
+        and harvest.table.state.phase != EXCHANGE
+        and action not in (WIN, PUNG)
+        and below(harvest.table.decision, 100) < harvest.keep
+        and harvest.filled - harvest.began < WAITING
+    ):
+        _note(harvest, harvest.table.observation, seat, action)
+    answer(harvest.table.state, seat, action)
+
+
+def play_one(harvest: Harvest, deal: int) -> None:
+    """Play a hand and write down its rows."""
+    key = mix(harvest.table.seed, deal)
+    restart(harvest.table.chance, key)
+    clear_journal(harvest.table.journal)
+    dealer = below(harvest.table.chance, SEATS)
+    harvest.table.state.attempt = 0
+    harvest.table.state.phase = REDEAL
+    decisions = 0
+    harvest.began = harvest.filled
+    while harvest.table.state.phase != OVER:
+        if harvest.table.state.phase == REDEAL:
+            clear(harvest.table.state, dealer)
+            lay_wall(harvest.table.state, harvest.table.chance)
+        for seat in range(SEATS):
+            if (harvest.table.state.asked >> seat) & 1:
+                _answer(harvest, key, decisions, seat)
+                decisions += 1
+        advance(harvest.table.state, harvest.table.journal)
+    for row in range(harvest.began, harvest.filled):
+        seat = harvest.seat_of[row - harvest.began]
+        at = row * ROW
+        harvest.rows[at + ROW_POINTS] += (
+            harvest.table.state.balance[seat] * 1.0 / harvest.table.state.rules.base
+        )
+        harvest.rows[at + ROW_WON] = 1.0 if harvest.table.state.win_order[seat] != 0 else 0.0
+
+
+def fill(harvest: Harvest, first: int, slot: int, explore: int, keep: int) -> int:
+    """Play deals from number ``first`` until the rows are full; return the next deal's number.
+
+    ``slot`` is the players' net, -1 for the policy that counts accepted tiles; ``explore`` and
+    ``keep`` say how many decisions in a hundred try something, and how many are written down.
+    """
+    harvest.slot = slot
+    harvest.explore = explore
+    harvest.keep = keep
+    harvest.filled = 0
+    deal = first
+    while harvest.filled + WAITING <= harvest.capacity:
+        play_one(harvest, deal)
+        deal += 1
+    return deal

@@ -1,0 +1,24 @@
+cimport cython
+from xuezhan.bots.mind cimport Mind
+from xuezhan.bots.playing cimport choose_claim, choose_turn
+from xuezhan.bots.valuing cimport weigh
+from xuezhan.engine.flow cimport advance, answer
+from xuezhan.engine.journal cimport clear_journal
+from xuezhan.engine.legal cimport ActionList, list_legal
+from xuezhan.engine.observe cimport imagine
+from xuezhan.engine.readiness cimport deficiency_of
+from xuezhan.engine.state cimport State, copy_state
+from xuezhan.engine.stream cimport Stream
+
+cdef int OVER, TURN, TRIED, BELIEFS, WORLDS, STEPS
+cdef double NEAR
+
+@cython.locals(best=cython.int, choice=cython.int, count=cython.int, i=cython.int, worlds=cython.int, first=cython.double,
+               more=cython.double, most=cython.double, mean=cython.double, spread=cython.double, _=cython.int)
+cpdef int choose_by_search(Mind mind, State state, int seat, ActionList actions, Stream stream, int slot) noexcept nogil
+@cython.locals(floor=cython.double, count=cython.int, next_best=cython.int, i=cython.int)
+cdef int _take_options(Mind mind, int best) noexcept nogil
+@cython.locals(nearest=cython.int, away=cython.int, other=cython.int, _=cython.int)
+cdef int _likely_world(Mind mind, State state, int seat, Stream stream) noexcept nogil
+@cython.locals(before=cython.longlong, expected=cython.double, ended=cython.int, asked=cython.int, best=cython.int, _=cython.int)
+cdef double _try_option(Mind mind, int seat, int action, int slot) noexcept nogil

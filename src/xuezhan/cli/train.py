@@ -1,0 +1,72 @@
+"""``xuezhan train``: fit the nets of the computer players to hands they play themselves."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from xuezhan.cli._language import say
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def train(  # noqa: PLR0913 - a command's options
+    folder: Annotated[
+        Path, typer.Argument(metavar="FOLDER", help="Where the training is kept and goes on from.")
+    ],
+    *,
+    rounds: Annotated[
+        int, typer.Option("--rounds", metavar="N", min=1, help="Rounds of self-play and fitting.")
+    ] = 4,
+    rows: Annotated[
+        int, typer.Option("--rows", metavar="N", min=2000, help="Decisions in each round.")
+    ] = 1_500_000,
+    epochs: Annotated[
+        int, typer.Option("--epochs", metavar="N", min=1, help="Passes over them.")
+    ] = 2,
+    seed: Annotated[
+        int, typer.Option("--seed", metavar="S", help="The same seed gives the same nets.")
+    ] = 1,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Two tiny rounds, to see that all of it works.")
+    ] = False,
+) -> None:
+    """Let the players play, fit the net to what came of it, and do so again."""
+    try:
+        import numpy as np  # noqa: F401 - only to say so in time where it is missing
+    except ModuleNotFoundError:
+        typer.echo(say("train.needs_numpy"), err=True)
+        raise typer.Exit(2) from None
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    from xuezhan.research.training import Plan, train_net
+
+    plan = Plan(rounds=rounds, rows=rows, epochs=epochs, seed=seed)
+    if quick:
+        plan = Plan(rounds=2, rows=4000, epochs=1, seed=seed)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[note]}"),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=1, note="")
+
+        def show(stage: str, number: int, done: int, total: int, note: str) -> None:
+            title = say(f"train.{stage}", number=number)
+            bar.update(task, description=title, completed=done, total=total, note=note)
+
+        report = train_net(plan, folder, progress=show)
+    typer.echo(json.dumps(report, indent=2))
+    typer.echo(say("train.done", path=str(folder / "net.bin")))

@@ -1,0 +1,1 @@
+"""Experiments on top of the game: the arena, players from outside, and training."""
