@@ -5,7 +5,6 @@ on this machine and lets one player per table answer with the default. The clock
 an action to receiving the next frame, which is its commit's. ``--pauses 1`` is the normal pace;
 with 0 computers answer at once, which keeps a table busier than people do.
 """
-# ruff: noqa: INP001  (a script, no package)
 
 import argparse
 import asyncio
