@@ -11,7 +11,15 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from xuezhan import __version__
 from xuezhan.protocol.messages import PROTOCOL_VERSION
-from xuezhan.rules import FIELDS, default_preset, preset, preset_names, ruleset_hash, to_dict
+from xuezhan.rules import (
+    FIELDS,
+    SOURCES,
+    default_preset,
+    preset,
+    preset_names,
+    ruleset_hash,
+    to_dict,
+)
 
 STATIC = Path(__file__).parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -83,7 +91,7 @@ class SafeHeaders:
 
 
 def rules_page() -> Response:
-    """Return the presets by value, which is the default, and what each field may hold."""
+    """Return the presets by value, which is the default, what each field may hold, the sources."""
     names = preset_names()
     default = default_preset()
     content = {
@@ -93,6 +101,7 @@ def rules_page() -> Response:
             for name in names
         ],
         "fields": FIELDS,
+        "sources": SOURCES,
     }
     return Response(
         msgspec.json.encode(content),

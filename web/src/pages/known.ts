@@ -8,6 +8,8 @@ export interface FieldKnown {
   readonly maximum: number | null;
   readonly optional: boolean;
   readonly keys: readonly string[];
+  /** What each entry of a table may hold. */
+  readonly entry: FieldKnown | null;
 }
 
 export type RuleValues = Readonly<Record<string, unknown>>;
