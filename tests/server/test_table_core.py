@@ -119,7 +119,7 @@ def test_computers_decide_alike_after_a_crash() -> None:
         while (request := table.run_until_asked()) is not None:
             table.act(dice(request.window).choice(request.legal))
             if table is crashed:
-                for _ in range(3):
+                for _ in range(6):
                     if table.request(HUMAN) is None:
                         table.next()
                 table.wake()

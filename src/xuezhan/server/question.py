@@ -30,6 +30,7 @@ class Question:
     asked: tuple[Seat, ...] = ()
     phase: Phase = "turn"
     _from_bots: set[Seat] = field(default_factory=set)
+    _legal: dict[Seat, tuple[Action, ...]] = field(default_factory=dict)
     _to_think: list[Think] = field(default_factory=list)
 
     @property
@@ -65,7 +66,7 @@ class Question:
             return
         if not any(map(self.is_open_to_human, self.asked)):
             self.not_before = max(self.not_before, now + self._pause())
-        legal = self.hand.legal(seat)
+        self._legal[seat] = legal = self.hand.legal(seat)
         if len(legal) == 1:
             self.answer_by_bot(seat, legal[0])
         else:
@@ -90,7 +91,7 @@ class Question:
 
     def answer_by_bot(self, seat: Seat, action: Action | None) -> None:
         """Take what a computer answers for a seat; nothing or nonsense becomes the safe answer."""
-        if action is None or action not in self.hand.legal(seat):
+        if action is None or action not in self._legal[seat]:
             action = self.hand.default(seat)
         self.answered[seat] = action
         self._from_bots.add(seat)

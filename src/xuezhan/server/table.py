@@ -184,16 +184,23 @@ class Table:
         self._on_end(self)
 
     def _set_timer(self) -> None:
+        due = self.core.due()
         if self._timer is not None:
+            if due == self._due:
+                return
             self._timer.cancel()
             self._timer = None
-        self._due = due = self.core.due()
+        self._due = due
         wait = due - self._clock()
         if wait <= 0:
             self._mailbox.put_nowait(Tick())
         elif math.isfinite(due):
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(wait, self._mailbox.put_nowait, Tick())
+            self._timer = loop.call_later(wait, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self._mailbox.put_nowait(Tick())
 
     async def _take(self, connection: Connection, said: Said) -> None:
         seat = self._seats.get(connection)
