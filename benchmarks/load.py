@@ -21,7 +21,6 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -128,10 +127,10 @@ class Player:
 class Server:
     """A server in a process pinned to a core."""
 
-    def __init__(self, folder: str, *, core: int, pauses: float) -> None:
+    def __init__(self, folder: str, *, core: int, pauses: float, prelude: str = "") -> None:
         pin = ["taskset", "-c", str(core)] if shutil.which("taskset") else []
         self.process = subprocess.Popen(  # noqa: S603  (our own program)
-            [*pin, sys.executable, "-c", PROGRAM, folder],
+            [*pin, sys.executable, "-c", prelude + PROGRAM, folder],
             stdout=subprocess.PIPE,
             text=True,
             env=os.environ | {"XUEZHAN_PAUSES": str(pauses)},
@@ -149,7 +148,9 @@ class Server:
         """Read what the server says of itself."""
         with urllib.request.urlopen(self.address + "metrics") as page:  # noqa: S310  (our own)
             text = page.read().decode()
-        return {name: float(value) for name, value in re.findall(r"^(\w+) (\S+)$", text, re.MULTILINE)}
+        return {
+            name: float(value) for name, value in re.findall(r"^(\w+) (\S+)$", text, re.MULTILINE)
+        }
 
     def seconds_of_processor(self) -> float:
         """Return how much time the server has spent on its core."""
@@ -163,7 +164,7 @@ class Server:
         self.process.wait(20)
 
 
-async def load(server: Server, *, tables: int, seconds: float) -> Iterator[str]:
+async def load(server: Server, *, tables: int, seconds: float) -> list[str]:
     """Let all tables play and return lines that tell how it went."""
     results = Results()
     empty = server.metrics()["xuezhan_resident_bytes"]
@@ -185,17 +186,16 @@ async def load(server: Server, *, tables: int, seconds: float) -> Iterator[str]:
     times = ", ".join(f"{name} {results.quantile_ms(s):.1f} ms" for name, s in SHARES.items())
     late = after["xuezhan_lateness_seconds_sum"] - before["xuezhan_lateness_seconds_sum"]
     ticks = after["xuezhan_lateness_seconds_count"] - before["xuezhan_lateness_seconds_count"]
-    return iter(
-        (
-            f"{tables} tables, {commits / took / tables:.2f} commits/s each,"
-            f" {results.frames / took:.0f} frames/s, {len(results.waited)} actions: {times}",
-            f"server: {used / took:.0%} of its core, {used / max(commits, 1) * 1000:.2f} ms for a"
-            f" commit and all that comes of it, timers late by {late / max(ticks, 1) * 1000:.1f} ms",
-            f"memory: {grown / 1024:.0f} KB a table with its match and socket",
-            f"p99 {'holds' if results.quantile_ms(0.99) <= TARGET_P99_MS else 'MISSES'}"
-            f" {TARGET_P99_MS:.0f} ms; load average {os.getloadavg()[0]:.1f}",
-        )
-    )
+    holds = results.quantile_ms(0.99) <= TARGET_P99_MS
+    return [
+        f"{tables} tables, {commits / took / tables:.2f} commits/s each,"
+        f" {results.frames / took:.0f} frames/s, {len(results.waited)} actions: {times}",
+        f"server: {used / took:.0%} of its core, {used / max(commits, 1) * 1000:.2f} ms for a commit"
+        f" and all that comes of it, timers late by {late / max(ticks, 1) * 1000:.1f} ms",
+        f"memory: {grown / 1024:.0f} KB a table with its match and socket",
+        f"p99 {'holds' if holds else 'MISSES'} {TARGET_P99_MS:.0f} ms;"
+        f" load average {os.getloadavg()[0]:.1f}",
+    ]
 
 
 async def weigh_sockets(server: Server, *, sockets: int) -> str:
@@ -227,7 +227,7 @@ def main() -> int:
         with tempfile.TemporaryDirectory() as folder:
             server = Server(folder, core=cores[0], pauses=options.pauses)
             try:
-                lines = list(asyncio.run(load(server, tables=tables, seconds=options.seconds)))
+                lines = asyncio.run(load(server, tables=tables, seconds=options.seconds))
             finally:
                 server.stop()
         sys.stdout.write("\n".join(lines) + "\n")

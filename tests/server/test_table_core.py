@@ -168,6 +168,7 @@ def test_an_answer_is_acknowledged_with_the_commit_that_has_it() -> None:
     request = table.request(2)
     assert request is not None
     table.act(request.default, seat=2)
+    assert table.next()
     assert table.core.seq == head + 1
     assert {(seat, reply.seq) for seat, reply in table.replies} == {
         (seat, head + 1) for seat in range(4)
