@@ -19,7 +19,8 @@ from xuezhan.rules import RuleSet, preset, preset_names
 
 EXAMPLES = settings.default.max_examples if settings.default else 100
 KEYS = st.integers(0, 2**32 - 1)
-SEATINGS = st.lists(st.sampled_from(BOTS), min_size=SEATS, max_size=SEATS)
+QUICK = tuple(bot for bot in BOTS if bot != "hard")  # looking ahead takes long uncompiled
+SEATINGS = st.lists(st.sampled_from(QUICK), min_size=SEATS, max_size=SEATS)
 
 
 def check(hand: Hand, seat: int, bot: str) -> None:
@@ -35,10 +36,10 @@ def check(hand: Hand, seat: int, bot: str) -> None:
         must = bot != "random" or hand.rules.void_first
         assert not (must and holds_void) or action.tile[1] == own.void
     true_win = hand.default(seat) == Win()
-    if bot != "random":
+    if bot in {"random", "normal"}:  # who may decline a win
+        assert action != Win() or true_win
+    else:
         assert (action == Win()) == true_win
-    elif action == Win():
-        assert true_win
     if not true_win and len(legal) == 1:
         assert isinstance(action, Discard | Pass)
     hand.answer(seat, action)
@@ -86,9 +87,11 @@ class Doubting:
             return
         observe(self.seen, self.other, seat)
         for bot in BOTS:
-            stream = stream_for(7, seat, decision)
-            answer = player(bot).choose(real, seat, stream)
-            assert player(bot).choose(self.seen, seat, stream_for(7, seat, decision)) == answer
+            if bot == "hard" and decision % 16:
+                continue  # as above
+            someone = player(bot, worlds=2)
+            answer = someone.choose(real, seat, stream_for(7, seat, decision))
+            assert someone.choose(self.seen, seat, stream_for(7, seat, decision)) == answer
             self.asked += 1
 
 

@@ -8,7 +8,7 @@ from typing import Final
 SEATS = 4
 
 # A player's level is its place among the names.
-BOTS: Final = ("random", "greedy", "acceptance", "easy")
+BOTS: Final = ("random", "greedy", "acceptance", "easy", "normal", "hard")
 RANDOM = 0
 GREEDY = 1
 ACCEPTANCE = 2
@@ -20,6 +20,9 @@ REVISIONS: Final = dict.fromkeys(BOTS, 1)
 # The nets while they are being trained: players without a name for other code.
 TRAINING = 6
 TRAINING_AHEAD = 7
+
+# Worlds that a player who looks ahead imagines for a decision.
+WORLDS = 32
 
 # A prospect is (FARTHEST - tiles away from ready) * NEARER + unseen tiles accepted.
 FARTHEST = 15

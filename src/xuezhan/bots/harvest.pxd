@@ -13,6 +13,7 @@ from xuezhan.engine.state cimport State, clear
 from xuezhan.engine.stream cimport below, mix, restart
 
 cdef int SEATS, OWN, ROW, ROW_OWN, ROW_POINTS, ROW_SUITS, ROW_WON, SHARED, SUIT, EXCHANGE, OVER, PUNG, REDEAL, WIN, WAITING
+cdef double TRUST
 
 
 @cython.final
@@ -24,6 +25,12 @@ cdef class Harvest:
     cdef int filled
     cdef int began
     cdef short[512] seat_of
+    cdef double[512] balance
+    cdef double[512] money
+    cdef double[512] best
+    cdef double best_now
+    cdef double[4] later
+    cdef double[4] later_balance
     cdef int slot
     cdef int explore
     cdef int keep
@@ -33,12 +40,14 @@ cpdef Harvest new_harvest(FlatRules rules, rows, unsigned long long seed)
 cpdef int filled_rows(Harvest harvest)
 @cython.locals(best=cython.int, tried=cython.int, floor=cython.double, start=cython.int, step=cython.int, place=cython.int)
 cdef int _choose(Harvest harvest, State state, int seat) noexcept nogil
-@cython.locals(money=cython.double, at=cython.int, i=cython.int)
+@cython.locals(money=cython.double, at=cython.int, i=cython.int, row=cython.int)
 cdef void _note(Harvest harvest, State state, int seat, int action) noexcept nogil
 @cython.locals(several=cython.int, action=cython.int)
 cdef void _answer(Harvest harvest, unsigned long long key, int decisions, int seat) noexcept nogil
-@cython.locals(key=cython.ulonglong, dealer=cython.int, decisions=cython.int, seat=cython.int, row=cython.int,
-               at=cython.int)
+@cython.locals(key=cython.ulonglong, dealer=cython.int, decisions=cython.int, seat=cython.int)
 cpdef void play_one(Harvest harvest, long long deal) noexcept nogil
+@cython.locals(seat=cython.int, share=cython.double, back=cython.int, row=cython.int, at=cython.int, points=cython.double,
+               followed=cython.double)
+cdef void _look_back(Harvest harvest, State state) noexcept nogil
 @cython.locals(deal=cython.longlong)
 cpdef long long fill(Harvest harvest, long long first, int slot, int explore, int keep) noexcept nogil

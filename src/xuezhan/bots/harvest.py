@@ -24,6 +24,7 @@ from xuezhan.engine.state import State, clear
 from xuezhan.engine.stream import below, mix, restart
 
 WAITING = 512  # rows of one hand at most
+TRUST = 0.25  # how much the net's expectation counts at each step, beside what followed
 
 
 class Harvest:
@@ -38,6 +39,12 @@ class Harvest:
         self.filled = 0
         self.began = 0
         self.seat_of = [0] * 512
+        self.balance = [0.0] * 512
+        self.money = [0.0] * 512
+        self.best = [0.0] * 512
+        self.best_now = 0.0
+        self.later = [0.0] * 4
+        self.later_balance = [0.0] * 4
         self.slot = -1
         self.explore = 0
         self.keep = 100
@@ -60,6 +67,7 @@ def _choose(harvest: Harvest, state: State, seat: int) -> int:
     if state.phase == EXCHANGE:
         return choose_exchange(state, seat, harvest.table.actions)
     best = weigh(harvest.mind, state, seat, harvest.table.actions, harvest.slot)
+    harvest.best_now = harvest.mind.worth[best]
     tried = below(harvest.table.decision, 100) < harvest.explore
     if harvest.slot < 0:
         if not tried:
@@ -87,8 +95,11 @@ def _note(harvest: Harvest, state: State, seat: int, action: int) -> None:
         harvest.rows[at + ROW_OWN + i] = harvest.mind.own[i]
     for i in range(2 * SUIT):
         harvest.rows[at + ROW_SUITS + i] = harvest.mind.suits[i]
-    harvest.rows[at + ROW_POINTS] = -(state.balance[seat] * 1.0 / state.rules.base + money)
-    harvest.seat_of[harvest.filled - harvest.began] = seat
+    row = harvest.filled - harvest.began
+    harvest.balance[row] = state.balance[seat] * 1.0 / state.rules.base
+    harvest.money[row] = money
+    harvest.best[row] = harvest.best_now
+    harvest.seat_of[row] = seat
     harvest.filled += 1
 
 
@@ -128,13 +139,30 @@ def play_one(harvest: Harvest, deal: int) -> None:
                 _answer(harvest, key, decisions, seat)
                 decisions += 1
         advance(harvest.table.state, harvest.table.journal)
-    for row in range(harvest.began, harvest.filled):
-        seat = harvest.seat_of[row - harvest.began]
-        at = row * ROW
-        harvest.rows[at + ROW_POINTS] += (
-            harvest.table.state.balance[seat] * 1.0 / harvest.table.state.rules.base
-        )
-        harvest.rows[at + ROW_WON] = 1.0 if harvest.table.state.win_order[seat] != 0 else 0.0
+    _look_back(harvest, harvest.table.state)
+
+
+def _look_back(harvest: Harvest, state: State) -> None:
+    """Write into the rows of the hand just played what followed, from the last row to the first.
+
+    What followed a row is, in parts, what the net expected of the best option at the next one and
+    what followed that one: less chance goes into it than into the end of the hand alone.
+    """
+    for seat in range(SEATS):
+        harvest.later[seat] = 0.0
+        harvest.later_balance[seat] = state.balance[seat] * 1.0 / state.rules.base
+    share = TRUST if harvest.slot >= 0 else 0.0
+    for back in range(harvest.filled - harvest.began):
+        row = harvest.filled - harvest.began - 1 - back
+        seat = harvest.seat_of[row]
+        at = (harvest.began + row) * ROW
+        points = harvest.later_balance[seat] - harvest.balance[row] - harvest.money[row]
+        points += harvest.later[seat]
+        harvest.rows[at + ROW_POINTS] = points
+        harvest.rows[at + ROW_WON] = 1.0 if state.win_order[seat] != 0 else 0.0
+        followed = harvest.money[row] + points
+        harvest.later[seat] = followed + share * (harvest.best[row] - followed)
+        harvest.later_balance[seat] = harvest.balance[row]
 
 
 def fill(harvest: Harvest, first: int, slot: int, explore: int, keep: int) -> int:

@@ -6,6 +6,8 @@ from xuezhan.engine.legal cimport ActionList, new_action_list
 from xuezhan.engine.scoring cimport Score, new_score
 from xuezhan.engine.state cimport State, new_state
 
+cdef int WORLDS
+
 
 @cython.final
 cdef class Mind:
@@ -23,6 +25,8 @@ cdef class Mind:
     cdef int[64] option
     cdef double[64] worth
     cdef double[64] money
+    cdef short[12] incoming
+    cdef int worlds
     cdef State world
     cdef State trial
     cdef State pool
@@ -34,4 +38,5 @@ cdef class Mind:
 
 
 cpdef Mind new_mind(FlatRules rules)
-cpdef Mind mind_for(State state)
+@cython.locals(mind=Mind)
+cpdef Mind mind_for(State state, int worlds)

@@ -3,6 +3,7 @@
 Made once for a table or a player and used again; nothing in it lasts from one question to the next.
 """
 
+from xuezhan.bots.codes import WORLDS
 from xuezhan.bots.prospects import Prospects, new_prospects
 from xuezhan.engine.flat_rules import FlatRules
 from xuezhan.engine.journal import Journal, new_journal
@@ -35,6 +36,8 @@ class Mind:
         self.option = [0] * 64
         self.worth = [0.0] * 64
         self.money = [0.0] * 64
+        self.incoming = [0] * 12
+        self.worlds = WORLDS
         self.world: State = new_state(rules)
         self.trial: State = new_state(rules)
         self.pool: State = new_state(rules)
@@ -50,6 +53,8 @@ def new_mind(rules: FlatRules) -> Mind:
     return Mind(rules)
 
 
-def mind_for(state: State) -> Mind:
-    """Return an empty mind for the hand that ``state`` observes."""
-    return Mind(state.rules)
+def mind_for(state: State, worlds: int) -> Mind:
+    """Return an empty mind for the hand that ``state`` observes; it imagines that many worlds."""
+    mind = Mind(state.rules)
+    mind.worlds = worlds
+    return mind

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from pathlib import Path
 
-from xuezhan.bots.codes import BOTS, REVISIONS
+from xuezhan.bots.codes import BOTS, REVISIONS, WORLDS
 from xuezhan.bots.mind import mind_for
 from xuezhan.bots.net_shape import SIZE, SLOT_HARD, SLOT_NORMAL
 from xuezhan.engine.form import engine_form
@@ -52,9 +52,10 @@ class UnknownBotError(ValueError):
 class Player:
     """A computer player, made by ``player``."""
 
-    def __init__(self, name: str, level: int) -> None:
-        """Make the player of ``level``."""
+    def __init__(self, name: str, level: int, worlds: int) -> None:
+        """Make the player of ``level``, who imagines ``worlds`` where he looks ahead at all."""
         self.name = name
+        self.worlds = worlds
         self._level = level
 
     def __repr__(self) -> str:
@@ -67,14 +68,19 @@ class Player:
         list_legal(observation, seat, actions)
         if action_count(actions) == 0:
             raise ValueError(f"seat {seat} is not asked")
-        return choose_code(self._level, observation, seat, actions, stream, mind_for(observation))
+        return choose_code(
+            self._level, observation, seat, actions, stream, mind_for(observation, self.worlds)
+        )
 
 
-def player(name: str) -> Player:
-    """Return the computer player of that name; raise ``UnknownBotError`` where there is none."""
+def player(name: str, *, worlds: int = WORLDS) -> Player:
+    """Return the computer player of that name; raise ``UnknownBotError`` where there is none.
+
+    Fewer ``worlds`` make a player who looks ahead faster and a little weaker.
+    """
     if name not in BOTS:
         raise UnknownBotError(name)
-    return Player(name, BOTS.index(name))
+    return Player(name, BOTS.index(name), worlds)
 
 
 def fingerprint(name: str) -> str:

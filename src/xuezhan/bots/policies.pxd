@@ -1,6 +1,7 @@
 cimport cython
 from xuezhan.bots.opening cimport choose_exchange, choose_void
 from xuezhan.bots.easy cimport choose_easily
+from xuezhan.bots.exchanging cimport exchange_by_value
 from xuezhan.bots.mind cimport Mind
 from xuezhan.bots.prospects cimport Prospects
 from xuezhan.bots.search cimport choose_by_search

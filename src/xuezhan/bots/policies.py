@@ -7,6 +7,7 @@ same answer.
 
 from xuezhan.bots.codes import ACCEPTANCE, EASY, HARD, NORMAL, RANDOM, TRAINING_AHEAD
 from xuezhan.bots.easy import choose_easily
+from xuezhan.bots.exchanging import exchange_by_value
 from xuezhan.bots.mind import Mind
 from xuezhan.bots.net_shape import SLOT_HARD, SLOT_NORMAL, SLOT_TRAINING
 from xuezhan.bots.opening import choose_exchange, choose_void
@@ -47,16 +48,15 @@ def choose_by_net(
     """Return the action that the net of ``level`` values most, looking ahead where it does."""
     if actions.count == 1:
         return actions.actions[0]
-    if observation.phase == EXCHANGE:
-        return choose_exchange(observation, seat, actions)
-    if level in (HARD, TRAINING_AHEAD) and observation.phase != VOID:
-        slot = SLOT_HARD if level == HARD else SLOT_TRAINING
-        return choose_by_search(mind, observation, seat, actions, stream, slot)
     slot = SLOT_TRAINING
     if level == NORMAL:
         slot = SLOT_NORMAL
     elif level == HARD:
         slot = SLOT_HARD
+    if observation.phase == EXCHANGE:
+        return exchange_by_value(mind, observation, seat, actions, stream, slot)
+    if level in (HARD, TRAINING_AHEAD) and observation.phase != VOID:
+        return choose_by_search(mind, observation, seat, actions, stream, slot)
     return choose_by_value(mind, observation, seat, actions, slot)
 
 

@@ -10,7 +10,7 @@ from xuezhan.engine.readiness cimport deficiency_of
 from xuezhan.engine.state cimport State, copy_state
 from xuezhan.engine.stream cimport Stream
 
-cdef int OVER, TURN, TRIED, BELIEFS, WORLDS, STEPS
+cdef int OVER, TURN, TRIED, BELIEFS, STEPS
 cdef double NEAR
 
 @cython.locals(best=cython.int, choice=cython.int, count=cython.int, i=cython.int, worlds=cython.int, first=cython.double,

@@ -24,7 +24,6 @@ from xuezhan.engine.stream import Stream
 TRIED = 4  # options that are looked at more closely
 NEAR = 0.6  # base points that an option may be behind the best one
 BELIEFS = 8  # worlds of which the most likely is taken
-WORLDS = 32
 STEPS = 40  # a try ends after so many, whatever happens
 
 
@@ -41,7 +40,7 @@ def choose_by_search(
         mind.gain[i] = 0.0
         mind.gain_squares[i] = 0.0
     worlds = 0
-    for _ in range(WORLDS):
+    for _ in range(mind.worlds):
         if _likely_world(mind, state, seat, stream):
             worlds += 1
             first = _try_option(mind, seat, mind.tried[0], slot)
