@@ -71,6 +71,7 @@ check: build/venv.stamp
 	$(PYTHON) -m xuezhan.protocol.generate --check
 	mkdocs build --quiet --strict
 	$(PYTHON) tools/client.py check
+	$(PYTHON) tools/audit.py
 
 # The same tests on the plain engine, and compiled with checked bounds.
 ENGINE_TESTS := $(wildcard tests/engine tests/game tests/bots)
