@@ -11,7 +11,7 @@ from functools import cache
 import pytest
 from tests.inside import snapshot_of, state_of
 
-from xuezhan.engine.readiness import waits_of
+from xuezhan.engine.readiness import is_complete, waits_of
 from xuezhan.engine.readout import concealed_kinds, melds_of, void_of, wall_kinds
 from xuezhan.engine.state import State
 from xuezhan.engine.stream import Stream, below, new_stream
@@ -92,6 +92,8 @@ class Watch:
             if len(concealed) % 3 == 1:
                 waits = waits_of(state, seat)
                 assert [kind for kind in range(KINDS) if waits >> kind & 1] == _waits(state, seat)
+            else:
+                assert bool(is_complete(state, seat)) == _wins(state, seat)
         assert numbers["seen"] == _seen(hand)
 
     def views_are_folds_of_what_each_seat_was_told(
@@ -169,17 +171,16 @@ def _seen(hand: Hand) -> list[int]:
 
 def _waits(state: State, seat: int) -> list[int]:
     """Find what completes a hand by adding each tile and splitting what there is."""
+    owned = Counter(concealed_kinds(state, seat)) + Counter(_melded(state, seat))
+    return [kind for kind in range(KINDS) if owned[kind] < 4 and _wins(state, seat, kind)]
+
+
+def _wins(state: State, seat: int, *more: int) -> bool:
+    """Whether the tiles of a seat, and those given with them, are a winning hand."""
     melded = _melded(state, seat)
-    held = Counter(concealed_kinds(state, seat))
-    owned = held + Counter(melded)
-    found = []
-    for kind in range(KINDS):
-        if owned[kind] < 4:
-            counts = [held[other] + (other == kind) for other in range(KINDS)]
-            suits = [tuple(counts[start : start + 9]) for start in (0, 9, 18)]
-            if _may_win(suits, melded, void_of(state, seat)) and _complete(suits, bool(melded)):
-                found.append(kind)
-    return found
+    held = Counter((*concealed_kinds(state, seat), *more))
+    suits = [tuple(held[start + rank] for rank in range(9)) for start in (0, 9, 18)]
+    return _may_win(suits, melded, void_of(state, seat)) and _complete(suits, bool(melded))
 
 
 def _may_win(suits: list[Suit], melded: list[int], void: int) -> bool:

@@ -35,7 +35,7 @@ from xuezhan.engine.stream import below, new_stream
 from xuezhan.rules import RuleSet, preset
 
 # Kept to save work, and for ``rules`` shared: not part of what a state is.
-NOT_SHOWN = {"rules", "waits", "waits_known"}
+NOT_SHOWN = {"rules", "waits", "hand_known"}
 
 
 @pytest.mark.skipif(engine_form() == "compiled", reason="a compiled state shows no attributes")
