@@ -80,6 +80,12 @@ TO_PREVIOUS = 3
 
 DIRECTIONS = (None, "next", "opposite", "previous")
 
+# What is remembered of a seat's hand until it changes, as bits to be shifted by the seat.
+WAITS_KNOWN = 1
+COMPLETE_KNOWN = 1 << 4
+COMPLETE = 1 << 8
+HAND_KNOWN = WAITS_KNOWN | COMPLETE_KNOWN | COMPLETE
+
 # Why a hand ended.
 ENDED_BY_WINS = 0
 ENDED_BY_WALL = 1

@@ -200,7 +200,7 @@ def resolve_void(state: State, journal: Journal) -> None:
     """Show all declarations together and let the dealer begin."""
     for seat in range(state.seats):
         state.void[seat] = state.answer[seat] - DECLARE_VOID
-        state.waits_known = 0
+        state.hand_known = 0
     note(journal, VOIDS_DECLARED, state.void[0], state.void[1], state.void[2], state.void[3])
     open_first_turn(state)
 

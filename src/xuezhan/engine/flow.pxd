@@ -3,12 +3,12 @@ from xuezhan.engine.deal cimport deal, from_front, from_replacement_end, resolve
 from xuezhan.engine.journal cimport Journal, note, note_more
 from xuezhan.engine.legal cimport may_win_now
 from xuezhan.engine.payments cimport pay_kong
-from xuezhan.engine.readiness cimport waits_of
+from xuezhan.engine.readiness cimport remember_complete, waits_of
 from xuezhan.engine.settlement cimport finish, pay_for_escape, punish_false_win
 from xuezhan.engine.state cimport State, add_meld, count_of, give_out, next_in, take_in, tiles_left, unwon_count
 from xuezhan.engine.winning cimport claim_worth, self_draw_worth, win_by_self_draw, win_claims, win_discard
 
-cdef int ANSWERED, CLAIM, DEAL, DISCARD, DISCARDED, DRAWN, ENDED_BY_ESCAPE, ENDED_BY_WALL, ENDED_BY_WINS, EXCHANGE, KINDS
+cdef int ANSWERED, CLAIM, DEAL, DISCARD, DISCARDED, DRAWN, ENDED_BY_ESCAPE, ENDED_BY_WALL, ENDED_BY_WINS, EXCHANGE, HAND_KNOWN, KINDS
 cdef int KONG_ADDED, KONG_CONCEALED, KONG_DIRECT, LOCK_NONE, LOCK_UNTIL_DISCARD, LOCK_UNTIL_DRAW_OR_CALL
 cdef int MAX_MELDS, MELD_ADDED, MELD_CONCEALED, MELD_DIRECT, MELD_PUNG, MELDED, NO_ACTION
 cdef int OFFER_KONG, OFFER_PUNG, OFFER_TRUE_WIN, OFFER_WIN, PASS, PUNG, ROB, TAKEN_KONG, TAKEN_PUNG, TAKEN_WIN, TURN, VOID, WIN
@@ -18,7 +18,7 @@ cpdef void answer(State state, int seat, int action) noexcept nogil
 cpdef void advance(State state, Journal journal) noexcept nogil
 @cython.locals(other=cython.int)
 cpdef void escape(State state, Journal journal, int seat) noexcept nogil
-@cython.locals(kind=cython.int)
+@cython.locals(kind=cython.int, completes=cython.int)
 cpdef void draw(State state, Journal journal, int seat, int replacement) noexcept nogil
 cdef void _ask_turn(State state, int seat) noexcept nogil
 cdef void _draw_or_finish(State state, Journal journal, int seat) noexcept nogil

@@ -17,6 +17,7 @@ from xuezhan.engine.codes import (
     ENDED_BY_WALL,
     ENDED_BY_WINS,
     EXCHANGE,
+    HAND_KNOWN,
     KINDS,
     KONG_ADDED,
     KONG_CONCEALED,
@@ -55,7 +56,7 @@ from xuezhan.engine.deal import (
 from xuezhan.engine.journal import Journal, note, note_more
 from xuezhan.engine.legal import may_win_now
 from xuezhan.engine.payments import pay_kong
-from xuezhan.engine.readiness import waits_of
+from xuezhan.engine.readiness import remember_complete, waits_of
 from xuezhan.engine.settlement import finish, pay_for_escape, punish_false_win
 from xuezhan.engine.state import (
     State,
@@ -126,7 +127,9 @@ def draw(state: State, journal: Journal, seat: int, replacement: int) -> None:
     if kind < 0:
         finish(state, journal, ENDED_BY_WALL)
         return
+    completes = (waits_of(state, seat) >> kind) & 1
     take_in(state, seat, kind)
+    remember_complete(state, seat, completes)
     state.drawn = kind
     state.fresh |= 1 << kind
     state.draws[seat] += 1
@@ -221,7 +224,7 @@ def _kong_added(state: State, journal: Journal, seat: int, kind: int) -> None:
     state.seen[kind] += 1
     place = _meld_place(state, seat, kind)
     state.meld_kind[place] = MELD_ADDED
-    state.waits_known &= ~(1 << seat)
+    state.hand_known &= ~(HAND_KNOWN << seat)
     state.cannon = 0
     note(journal, MELDED, seat, MELD_ADDED, kind, state.meld_source[place])
     _open_claims(state, journal, seat, kind, ROB)
@@ -407,7 +410,7 @@ def _resolve_robbery(state: State, journal: Journal) -> None:
         _finish_kong(state, journal, seat, MELD_ADDED, kind, -1, late)
         return
     state.meld_kind[_meld_place(state, seat, kind)] = MELD_PUNG
-    state.waits_known &= ~(1 << seat)
+    state.hand_known &= ~(HAND_KNOWN << seat)
     place = state.discard_count
     state.discard_seat[place] = seat
     state.discard_tile[place] = kind

@@ -111,9 +111,13 @@ def _list_triples(state: State, first: int, base: int, actions: ActionList) -> N
 
 def _list_own_kongs(state: State, seat: int, actions: ActionList) -> None:
     first = seat * STRIDE
+    fours = 0
     for kind in range(KINDS):
-        if state.counts[first + kind] == 4 and kind // 9 != state.void[seat]:
-            _add(actions, KONG_CONCEALED + kind)
+        fours += 1 if state.counts[first + kind] == 4 else 0
+    if fours > 0:
+        for kind in range(KINDS):
+            if state.counts[first + kind] == 4 and kind // 9 != state.void[seat]:
+                _add(actions, KONG_CONCEALED + kind)
     for i in range(state.meld_count[seat]):
         place = seat * MAX_MELDS + i
         if state.meld_kind[place] == 0 and state.counts[first + state.meld_tile[place]] > 0:

@@ -2,7 +2,7 @@ cimport cython
 from xuezhan.engine.state cimport State, copy_public, copy_state, take_in, tiles_left
 from xuezhan.engine.stream cimport Stream, below
 
-cdef int BY_SELF_DRAW, KINDS, OVER, STRIDE, TURN, UNKNOWN
+cdef int BY_SELF_DRAW, HAND_KNOWN, KINDS, OVER, STRIDE, TURN, UNKNOWN
 cdef short[112] BLANK_WALL
 cdef short[64] BLANK_ROLLS
 cdef short[124] BLANK_COUNTS

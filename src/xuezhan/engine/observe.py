@@ -4,7 +4,7 @@ Bots and views get only this, so nothing that plays can see more than a player. 
 goes the other way: it fills the blanks at random with what agrees with all that is public.
 """
 
-from xuezhan.engine.codes import BY_SELF_DRAW, KINDS, OVER, STRIDE, TURN
+from xuezhan.engine.codes import BY_SELF_DRAW, HAND_KNOWN, KINDS, OVER, STRIDE, TURN
 from xuezhan.engine.state import State, copy_public, copy_state, take_in, tiles_left
 from xuezhan.engine.stream import Stream, below
 
@@ -81,7 +81,8 @@ def observe(target: State, state: State, seat: int) -> None:
     target.lock[:] = BLANK_FOUR
     target.offers[:] = ZERO_FOUR
     target.lock_drawn[:] = ZERO_FOUR
-    target.waits_known = 0
+    target.waits[seat] = state.waits[seat]
+    target.hand_known = state.hand_known & (HAND_KNOWN << seat)
     _show_throws(target, state)
     _show_own(target, state, seat)
     _show_question(target, state, seat)

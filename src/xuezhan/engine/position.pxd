@@ -1,7 +1,7 @@
 cimport cython
 from xuezhan.engine.state cimport State
 
-cdef int CLAIM, LIES, NO_ACTION, ROB, TURN
+cdef int CLAIM, HAND_KNOWN, LIES, NO_ACTION, ROB, TURN
 cdef int UNKNOWN
 
 cpdef void set_won(State state, int seat) noexcept nogil

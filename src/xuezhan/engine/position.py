@@ -4,7 +4,7 @@ The functions set what play would have left behind, on a state that ``clear`` ha
 decide nothing. What a position means for a win is found by the functions that play uses.
 """
 
-from xuezhan.engine.codes import CLAIM, LIES, NO_ACTION, ROB, TURN
+from xuezhan.engine.codes import CLAIM, HAND_KNOWN, LIES, NO_ACTION, ROB, TURN
 from xuezhan.engine.state import State
 
 UNKNOWN = -1
@@ -21,7 +21,7 @@ def set_won(state: State, seat: int) -> None:
 def set_void(state: State, seat: int, suit: int) -> None:
     """Let ``seat`` have declared ``suit`` void."""
     state.void[seat] = suit
-    state.waits_known &= ~(1 << seat)
+    state.hand_known &= ~(HAND_KNOWN << seat)
 
 
 def set_flowers(state: State, seat: int, count: int) -> None:

@@ -4,7 +4,7 @@ Joins the state with the per-suit tables. A hand with tiles of its declared void
 ready; without a declaration, neither is one with three suits, melds included.
 """
 
-from xuezhan.engine.codes import KINDS, MAX_MELDS
+from xuezhan.engine.codes import COMPLETE, COMPLETE_KNOWN, KINDS, MAX_MELDS, WAITS_KNOWN
 from xuezhan.engine.state import State, owned
 from xuezhan.engine.tables import complete, deficiency
 from xuezhan.engine.waits import useful_mask, wait_mask
@@ -44,7 +44,7 @@ def waits_of(state: State, seat: int) -> int:
 
     A kind of which the seat already has all four is no wait.
     """
-    if (state.waits_known >> seat) & 1:
+    if state.hand_known & (WAITS_KNOWN << seat):
         return state.waits[seat]
     mask = 0
     if not barred(state, seat):
@@ -62,23 +62,32 @@ def waits_of(state: State, seat: int) -> int:
                 if (mask >> kind) & 1 and owned(state, seat, kind) == 4:
                     mask &= ~(1 << kind)
     state.waits[seat] = mask
-    state.waits_known |= 1 << seat
+    state.hand_known |= WAITS_KNOWN << seat
     return mask
 
 
 def is_complete(state: State, seat: int) -> int:
     """Return 1 when the concealed tiles of ``seat``, fresh tile included, are a winning hand."""
-    if barred(state, seat):
-        return 0
-    first = seat * 3
-    sets = 4 - state.meld_count[seat]
-    return complete(
-        state.suit[first],
-        state.suit[first + 1],
-        state.suit[first + 2],
-        sets,
-        1 if sets == 4 else 0,
-    )
+    if state.hand_known & (COMPLETE_KNOWN << seat):
+        return 1 if state.hand_known & (COMPLETE << seat) else 0
+    found = 0
+    if not barred(state, seat):
+        first = seat * 3
+        sets = 4 - state.meld_count[seat]
+        found = complete(
+            state.suit[first],
+            state.suit[first + 1],
+            state.suit[first + 2],
+            sets,
+            1 if sets == 4 else 0,
+        )
+    remember_complete(state, seat, found)
+    return found
+
+
+def remember_complete(state: State, seat: int, complete_now: int) -> None:
+    """Keep in mind whether the hand of ``seat`` is complete, until it changes."""
+    state.hand_known |= (COMPLETE_KNOWN | (COMPLETE if complete_now else 0)) << seat
 
 
 def deficiency_of(state: State, seat: int) -> int:

@@ -1,7 +1,7 @@
 cimport cython
 from xuezhan.engine.flat_rules cimport FlatRules
 
-cdef int DEAL, KINDS, MAX_MELDS, NO_ACTION, STRIDE
+cdef int DEAL, HAND_KNOWN, KINDS, MAX_MELDS, NO_ACTION, STRIDE
 cdef int[9] POWERS
 
 
@@ -78,7 +78,7 @@ cdef class State:
     cdef int ended
     cdef int next_dealer
     cdef int[4] waits
-    cdef int waits_known
+    cdef int hand_known
 
 
 cpdef State new_state(FlatRules rules)

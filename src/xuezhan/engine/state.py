@@ -8,7 +8,7 @@ The record holds only what the future depends on or what a view shows; payments 
 go to the journal.
 """
 
-from xuezhan.engine.codes import DEAL, KINDS, MAX_MELDS, NO_ACTION, STRIDE
+from xuezhan.engine.codes import DEAL, HAND_KNOWN, KINDS, MAX_MELDS, NO_ACTION, STRIDE
 from xuezhan.engine.flat_rules import FlatRules
 
 POWERS = (1, 5, 25, 125, 625, 3125, 15625, 78125, 390625)
@@ -102,9 +102,10 @@ class State:
         self.balance = [0] * 4
         self.ended = -1
         self.next_dealer = -1
-        # Waits of each seat while its hand does not change; bit per seat says which are known.
+        # What is remembered of each hand until it changes: its waits, and in the bits HAND_KNOWN
+        # whether they are known and whether the hand is complete.
         self.waits = [0] * 4
-        self.waits_known = 0
+        self.hand_known = 0
 
 
 def new_state(rules: FlatRules) -> State:
@@ -133,7 +134,7 @@ def copy_state(target: State, source: State) -> None:
     target.lock_drawn[:] = source.lock_drawn
     target.declined = source.declined
     target.waits[:] = source.waits
-    target.waits_known = source.waits_known
+    target.hand_known = source.hand_known
 
 
 def copy_public(target: State, source: State) -> None:
@@ -223,7 +224,7 @@ def clear(state: State, dealer: int) -> None:
     state.kong_count = 0
     state.ended = -1
     state.next_dealer = -1
-    state.waits_known = 0
+    state.hand_known = 0
     for i in range(STRIDE * 4):
         state.counts[i] = 0
     for i in range(KINDS):
@@ -289,7 +290,7 @@ def take_in(state: State, seat: int, kind: int) -> None:
     state.held[seat] += 1
     if kind < KINDS:
         state.suit[seat * 3 + kind // 9] += POWERS[kind % 9]
-    state.waits_known &= ~(1 << seat)
+    state.hand_known &= ~(HAND_KNOWN << seat)
 
 
 def give_out(state: State, seat: int, kind: int) -> None:
@@ -298,7 +299,7 @@ def give_out(state: State, seat: int, kind: int) -> None:
     state.held[seat] -= 1
     if kind < KINDS:
         state.suit[seat * 3 + kind // 9] -= POWERS[kind % 9]
-    state.waits_known &= ~(1 << seat)
+    state.hand_known &= ~(HAND_KNOWN << seat)
 
 
 def add_meld(state: State, seat: int, kind: int, tile: int, source: int) -> None:
@@ -308,7 +309,7 @@ def add_meld(state: State, seat: int, kind: int, tile: int, source: int) -> None
     state.meld_tile[place] = tile
     state.meld_source[place] = source
     state.meld_count[seat] += 1
-    state.waits_known &= ~(1 << seat)
+    state.hand_known &= ~(HAND_KNOWN << seat)
 
 
 def count_of(state: State, seat: int, kind: int) -> int:
@@ -345,9 +346,9 @@ def holds_void(state: State, seat: int) -> int:
 
 def next_in(state: State, seat: int) -> int:
     """Return the next seat after ``seat`` that has not won."""
-    following = (seat + 1) % state.seats
+    following = seat + 1 if seat + 1 < state.seats else 0
     while state.win_order[following] != 0 and following != seat:
-        following = (following + 1) % state.seats
+        following = following + 1 if following + 1 < state.seats else 0
     return following
 
 
