@@ -138,6 +138,53 @@ def test_what_is_paid_on_top_of_the_cap() -> None:
     )
 
 
+# --- all melded, one tile left --------------------------------------------------------------
+
+ALL_MELDED = """
+seat 0, void s: 1m ...
+seat 1, void s: 11m 33m 55m 77m 2468p 9p
+0 discard 1m
+1 pung 1m, discard 2p
+2 tosses 3m
+1 pung 3m, discard 4p
+2 tosses 5m
+1 pung 5m, discard 6p
+2 tosses 7m
+1 pung 7m, discard 8p
+"""
+
+
+@pytest.mark.parametrize(
+    ("on", "counted", "each"),
+    [("any", "all_pungs, golden_single: 2", 5), ("discard", "all_pungs: 1", 3)],
+)
+def test_a_golden_single_may_ask_for_a_discard(on: str, counted: str, each: int) -> None:
+    rules = PLAIN.replace(golden_single_on=on)
+    play(
+        rules,
+        f"""
+        {ALL_MELDED}
+        2 tosses 9s
+        3 tosses 9s
+        0 tosses 9s
+        1 draws 9p
+        1 win
+        pays win 0>1 {each}, 2>1 {each}, 3>1 {each}
+        1 counts {counted}
+        """,
+    )
+    play(
+        rules,
+        f"""
+        {ALL_MELDED}
+        2 tosses 9p
+        1 win
+        pays win 2>1 4
+        1 counts all_pungs, golden_single: 2
+        """,
+    )
+
+
 # --- how many win ---------------------------------------------------------------------------
 
 THREE_READY = """
