@@ -9,6 +9,13 @@ from playwright.sync_api import Error, Locator, Page
 PATIENCE = 20_000
 HURRY = 3_000
 STEPS = 4_000
+SEEN = """
+() => ({
+  ids: [...document.querySelectorAll('[data-testid]')].map((each) => each.dataset.testid).join(' '),
+  phase: document.querySelector('[data-phase]')?.dataset.phase,
+  asked: document.querySelector('[data-asked]')?.dataset.asked,
+})
+"""
 
 
 class Clicker:
@@ -47,7 +54,8 @@ class Clicker:
                 target = self._offered()
             if target is not None and self._click(target):
                 self.clicks += 1
-        raise AssertionError(f"{until} was not reached in {self.clicks} clicks")
+        seen = self.page.evaluate(SEEN)
+        raise AssertionError(f"{until} was not reached in {self.clicks} clicks: {seen}")
 
     def _click(self, target: Locator) -> bool:
         """Click, unless the offer has lapsed since it was seen."""
@@ -75,14 +83,14 @@ class Clicker:
 
     def _after_the_hand(self) -> Locator | None:
         for name in ("next-hand", "match-result"):
-            button = self.find(name)
-            if button.is_visible() and button.is_enabled():
+            button = self.page.locator(f"[data-testid={name}]:not([disabled])")
+            if button.is_visible():
                 return button
         return None
 
     def _exchange(self) -> Locator | None:
-        confirm = self.find("exchange-confirm")
-        if confirm.is_visible() and confirm.is_enabled():
+        confirm = self.page.locator("[data-testid=exchange-confirm]:not([disabled])")
+        if confirm.is_visible():
             return confirm
         raised = self.page.locator("[data-own][aria-pressed=true]").count()
         return self._live("[aria-pressed=false]") if raised < 3 else None
@@ -92,7 +100,7 @@ class Clicker:
 
     def _call(self) -> Locator | None:
         win = self.find("action-win")
-        if win.is_visible() and win.is_enabled():
+        if win.is_visible():
             return win
         own = self._any(self.page.locator("[data-testid=actions] button:not([disabled])"))
         tile = self._live()
