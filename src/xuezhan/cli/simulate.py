@@ -40,7 +40,7 @@ def simulate(  # noqa: PLR0913 - a command's options
         typer.Option(
             "--bots",
             metavar="NAMES",
-            help="random, greedy or acceptance: one for all seats, or four with commas between.",
+            help="Levels such as easy or normal: one for all seats, or four with commas between.",
         ),
     ] = "acceptance",
     rules: RulesOption = None,

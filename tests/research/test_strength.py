@@ -1,0 +1,25 @@
+"""The page on strength shows what is stored, and the levels can meet at all."""
+
+import pytest
+from benchmarks.strength import PAGE, page, stored
+
+from xuezhan.bots.player import fingerprint
+from xuezhan.research.arena import Duel, play_duel
+from xuezhan.rules import preset
+
+
+def test_the_page_shows_the_stored_results() -> None:
+    assert page() == PAGE.read_text(encoding="utf-8")
+
+
+def test_the_stored_results_are_those_of_the_players_there_are() -> None:
+    for told in stored():
+        assert told["one_version"] == fingerprint(told["one"])
+        assert told["others_version"] == fingerprint(told["others"])
+        assert told["seeds"] == "blind"
+
+
+@pytest.mark.compiled
+def test_the_levels_meet_in_whole_hands() -> None:
+    duel = Duel("normal", "easy", preset("online"))
+    assert play_duel(duel, 40).hands == 160
