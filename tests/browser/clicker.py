@@ -29,6 +29,7 @@ class Clicker:
         self.met: set[str] = set()
         self._chance = random.Random(seed)
         self._between = between
+        self._until = ""
 
     def find(self, name: str) -> Locator:
         return self.page.get_by_test_id(name)
@@ -41,7 +42,8 @@ class Clicker:
         self.find("table").wait_for(timeout=PATIENCE)
 
     def play(self, until: str) -> None:
-        """Click on until something of that test id can be seen."""
+        """Click on until something of that test id can be seen; what is waited for stays."""
+        self._until = until
         for _ in range(STEPS):
             if self.find(until).is_visible():
                 return
@@ -74,6 +76,8 @@ class Clicker:
             ("skip-to-result", lambda: self.find("skip-to-result")),
             ("own-hand", self._tile),
         ):
+            if name == self._until:
+                continue
             if self.find(name).is_visible():
                 target = choose()
                 if target is not None:

@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 OF_A_SOCKET = 10
 WARM_UP = 0.2
 MOST_GROWTH = 0.10
-SMALLEST_GROWTH = 8 * 2**20
+SMALLEST_GROWTH = 16 * 2**20
 CLOSED_FOR_IT = {1002, 1003, 1007, 1009, 1012, 4000}
 """1012 where a command of an earlier match was said again: the table is made anew from its log."""
 

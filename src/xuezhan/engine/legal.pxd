@@ -23,7 +23,7 @@ cpdef int may_win_now(State state, int seat) noexcept nogil
 cdef void _list_exchange(State state, int seat, ActionList actions) noexcept nogil
 @cython.locals(count=cython.int, a=cython.int, b=cython.int, c=cython.int, pair=cython.int)
 cdef void _list_triples(State state, int first, int base, ActionList actions) noexcept nogil
-@cython.locals(first=cython.int, fours=cython.int, kind=cython.int, i=cython.int, place=cython.int)
+@cython.locals(first=cython.int, counts=cython.int, kind=cython.int, i=cython.int, place=cython.int)
 cdef void _list_own_kongs(State state, int seat, ActionList actions) noexcept nogil
 @cython.locals(first=cython.int, kind=cython.int, from_kind=cython.int, to_kind=cython.int, count=cython.int)
 cdef void _list_turn(State state, int seat, ActionList actions) noexcept nogil

@@ -111,10 +111,10 @@ def _list_triples(state: State, first: int, base: int, actions: ActionList) -> N
 
 def _list_own_kongs(state: State, seat: int, actions: ActionList) -> None:
     first = seat * STRIDE
-    fours = 0
+    counts = 0
     for kind in range(KINDS):
-        fours += 1 if state.counts[first + kind] == 4 else 0
-    if fours > 0:
+        counts |= state.counts[first + kind]
+    if counts & 4:
         for kind in range(KINDS):
             if state.counts[first + kind] == 4 and kind // 9 != state.void[seat]:
                 _add(actions, KONG_CONCEALED + kind)

@@ -4,7 +4,6 @@ from xuezhan.engine.stream cimport Stream, below
 
 cdef int BY_SELF_DRAW, HAND_KNOWN, KINDS, OVER, STRIDE, TURN, UNKNOWN
 cdef short[112] BLANK_WALL
-cdef short[64] BLANK_ROLLS
 cdef short[124] BLANK_COUNTS
 cdef int[12] BLANK_SUITS
 cdef short[12] BLANK_TWELVE

@@ -10,7 +10,6 @@ from xuezhan.engine.stream import Stream, below
 
 UNKNOWN = -1
 BLANK_WALL = [-1] * 112
-BLANK_ROLLS = [0] * 64
 BLANK_COUNTS = [0] * 124
 BLANK_SUITS = [0] * 12
 BLANK_TWELVE = [-1] * 12
@@ -71,7 +70,6 @@ def observe(target: State, state: State, seat: int) -> None:
     """
     copy_public(target, state)
     target.wall[:] = BLANK_WALL
-    target.rolls[:] = BLANK_ROLLS
     target.horses[:] = BLANK_TWELVE
     target.given[:] = BLANK_TWELVE
     target.received[:] = BLANK_TWELVE

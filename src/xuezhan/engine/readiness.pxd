@@ -1,9 +1,9 @@
 cimport cython
-from xuezhan.engine.state cimport State, owned
+from xuezhan.engine.state cimport State
 from xuezhan.engine.tables cimport complete, deficiency
 from xuezhan.engine.waits cimport useful_mask, wait_mask
 
-cdef int COMPLETE, COMPLETE_KNOWN, KINDS, MAX_MELDS, WAITS_KNOWN, FAR, SUIT_KINDS, ALL_SUITS
+cdef int COMPLETE, COMPLETE_KNOWN, KINDS, MAX_MELDS, MELD_PUNG, STRIDE, WAITS_KNOWN, FAR, SUIT_KINDS, ALL_SUITS
 
 @cython.locals(mask=cython.int, i=cython.int)
 cpdef int melded_suits(State state, int seat) noexcept nogil
@@ -11,8 +11,10 @@ cpdef int melded_suits(State state, int seat) noexcept nogil
 cpdef int suits_of(State state, int seat) noexcept nogil
 @cython.locals(suit=cython.int)
 cpdef int barred(State state, int seat) noexcept nogil
-@cython.locals(mask=cython.int, first=cython.int, sets=cython.int, kind=cython.int)
+@cython.locals(mask=cython.int, first=cython.int, sets=cython.int)
 cpdef int waits_of(State state, int seat) noexcept nogil
+@cython.locals(kind=cython.int, place=cython.int)
+cdef int _drawable(State state, int seat, int mask) noexcept nogil
 @cython.locals(found=cython.int, first=cython.int, sets=cython.int)
 cpdef int is_complete(State state, int seat) noexcept nogil
 cpdef void remember_complete(State state, int seat, int complete_now) noexcept nogil

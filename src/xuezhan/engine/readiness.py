@@ -4,8 +4,16 @@ Joins the state with the per-suit tables. A hand with tiles of its declared void
 ready; without a declaration, neither is one with three suits, melds included.
 """
 
-from xuezhan.engine.codes import COMPLETE, COMPLETE_KNOWN, KINDS, MAX_MELDS, WAITS_KNOWN
-from xuezhan.engine.state import State, owned
+from xuezhan.engine.codes import (
+    COMPLETE,
+    COMPLETE_KNOWN,
+    KINDS,
+    MAX_MELDS,
+    MELD_PUNG,
+    STRIDE,
+    WAITS_KNOWN,
+)
+from xuezhan.engine.state import State
 from xuezhan.engine.tables import complete, deficiency
 from xuezhan.engine.waits import useful_mask, wait_mask
 
@@ -58,11 +66,21 @@ def waits_of(state: State, seat: int) -> int:
             1 if sets == 4 else 0,
         )
         if mask != 0:
-            for kind in range(KINDS):
-                if (mask >> kind) & 1 and owned(state, seat, kind) == 4:
-                    mask &= ~(1 << kind)
+            mask = _drawable(state, seat, mask)
     state.waits[seat] = mask
     state.hand_known |= WAITS_KNOWN << seat
+    return mask
+
+
+def _drawable(state: State, seat: int, mask: int) -> int:
+    """Leave out of a mask the kinds of which ``seat`` has all four, concealed and melded."""
+    for kind in range(seat * STRIDE, seat * STRIDE + KINDS):
+        if state.counts[kind] == 4:
+            mask &= ~(1 << (kind - seat * STRIDE))
+    for place in range(seat * MAX_MELDS, seat * MAX_MELDS + state.meld_count[seat]):
+        kind = state.meld_tile[place]
+        if state.meld_kind[place] != MELD_PUNG or state.counts[seat * STRIDE + kind] == 1:
+            mask &= ~(1 << kind)
     return mask
 
 
@@ -119,10 +137,7 @@ def useful_of(state: State, seat: int) -> int:
         unwanted = dropped == suit if suit >= 0 else not (melds >> dropped) & 1
         if unwanted and _deficiency_without(state, seat, dropped) == away:
             mask |= _useful_without(state, seat, dropped)
-    for kind in range(KINDS):
-        if (mask >> kind) & 1 and owned(state, seat, kind) == 4:
-            mask &= ~(1 << kind)
-    return mask
+    return _drawable(state, seat, mask)
 
 
 def _deficiency_without(state: State, seat: int, dropped: int) -> int:
