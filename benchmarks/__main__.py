@@ -104,7 +104,7 @@ def ratios(
     ours = {
         "hands, random": ("random hands", rates["hands, random"]),
         "distance to ready": ("deficiency from Python", rates["deficiency, from Python"]),
-        "score": ("explained score", 1e6 / told["score of a hand, explained"]),
+        "score": ("value of a hand from Python", 1e6 / told["value of a hand"]),
     }
     for peer, version in PEERS.items():
         for what, (words, rate) in ours.items():

@@ -34,8 +34,8 @@ same files uncompiled. Ratios come from one run.
 Other packages play riichi mahjong, with more kinds of tiles and other rules; they stand here for
 want of one that plays by Sichuan rules. Each is asked the same as ours where it can be: a random
 hand from the deal to the end, the distance to ready of thirteen tiles in two suits, the value of
-one hand. They take tiles where ours takes the suits as numbers; our explained score tells every
-doubling, reading and payment.
+one hand. For the distance they take tiles where ours takes the suits as numbers; for the
+value ours reads a described hand from text and theirs takes tiles.
 
 Other measurements have commands of their own: the strength of the computer players
 (`python -m benchmarks.strength`, see [Computer players](bots.md)), many tables on one core

@@ -23,6 +23,7 @@ TRIES = 5
 IMPORTING = (
     "import time; start = time.perf_counter(); import {}; print(time.perf_counter() - start)"
 )
+PROGRAM = "from xuezhan.cli.main import main; main()"
 STATIC = Path(server.__file__).parent / "static"
 SCRIPT = re.compile(r'src="/(assets/[^"]+\.js)"')
 STYLE = re.compile(r'href="/(assets/[^"]+\.css)"')
@@ -45,9 +46,12 @@ def first_page_ms() -> float:
 
 def _served() -> float:
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "xuezhan", "serve", "--port", "0", "--data", folder]
+        serve = ["serve", "--port", "0", "--data", folder]
+        command = [sys.executable, "-c", PROGRAM, *serve]
         start = time.perf_counter()
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603
+        with subprocess.Popen(  # noqa: S603
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        ) as process:
             try:
                 line = process.stdout.readline() if process.stdout else ""
                 address = re.search(r"http://\S+/", line)
