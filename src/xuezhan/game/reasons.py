@@ -94,7 +94,9 @@ def _of_meld(state: State, seat: int, kind: int, name: str, meld: int) -> tuple[
         source = turn_of(state) if last_of(state) >= 0 else -1
         add_meld(state, seat, meld, kind, source)
     after = max(deficiency_of(state, seat), 0)
-    if meld == MELD_PUNG and after < before:
+    if after == 0:
+        return (Why("advice.stays_ready" if before <= 0 else "advice.makes_ready", {}),)
+    if after < before:
         return (Why("advice.nearer", {"away": after}),)
     if after > max(before, 0):
         return (Why("advice.farther", {"away": after}),)
@@ -108,10 +110,13 @@ def _of_exchange(state: State, seat: int, kinds: list[int]) -> tuple[Why, ...]:
         sum(kind // RANKS == other for kind in concealed_kinds(state, seat))
         for other in range(len(SUITS))
     ]
-    found = [Why("advice.suit_count", {"suit": SUITS[suit], "count": len(held)})]
+    found = []
+    longest = max(range(len(SUITS)), key=counts.__getitem__)
     if len(held) == min(count for count in counts if count >= len(kinds)):
-        found.insert(0, Why("advice.shortest_suit", {"suit": SUITS[suit], "count": len(held)}))
-        found.pop()
+        found.append(Why("advice.shortest_suit", {"suit": SUITS[suit], "count": len(held)}))
+    elif longest != suit:
+        values = {"suit": SUITS[longest], "count": counts[longest]}
+        found.append(Why("advice.keeps_suit", values))
     kept = list(held)
     for kind in kinds:
         kept.remove(kind)
@@ -132,7 +137,7 @@ def _of_void(state: State, seat: int, suit: int) -> tuple[Why, ...]:
     count = sum(kind // RANKS == suit for kind in concealed_kinds(state, seat))
     set_void(state, seat, suit)
     away = deficiency_of(state, seat)
-    return (
-        Why("advice.suit_count", {"suit": SUITS[suit], "count": count}),
-        Why("advice.away_without", {"away": max(away, 0)}),
-    )
+    held = Why("advice.suit_count", {"suit": SUITS[suit], "count": count})
+    if away <= 0:
+        return held, Why("advice.ready_without", {})
+    return held, Why("advice.away_without", {"away": away})
