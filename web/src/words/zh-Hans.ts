@@ -1,5 +1,6 @@
 /** The texts of one language, as one file to fetch: every topic the client shows. */
 
+import aids from "$locales/zh-Hans/aids.json";
 import common from "$locales/zh-Hans/common.json";
 import errors from "$locales/zh-Hans/errors.json";
 import payments from "$locales/zh-Hans/payments.json";
@@ -9,6 +10,7 @@ import rules from "$locales/zh-Hans/rules.json";
 import table from "$locales/zh-Hans/table.json";
 
 export default {
+  ...aids,
   ...common,
   ...errors,
   ...payments,
