@@ -454,16 +454,16 @@ export interface Summary {
   readonly not_ready: number;
   readonly ready: number;
   readonly points: number;
-  readonly win_rate: float | null;
-  readonly self_draw_share: float | null;
-  readonly deal_in_rate: float | null;
-  readonly pig_rate: float | null;
-  readonly not_ready_rate: float | null;
-  readonly ready_rate: float | null;
-  readonly average_win: float | null;
-  readonly average_deal_in: float | null;
-  readonly points_per_hand: float | null;
-  readonly points_range: float | null;
+  readonly win_rate: number | null;
+  readonly self_draw_share: number | null;
+  readonly deal_in_rate: number | null;
+  readonly pig_rate: number | null;
+  readonly not_ready_rate: number | null;
+  readonly ready_rate: number | null;
+  readonly average_win: number | null;
+  readonly average_deal_in: number | null;
+  readonly points_per_hand: number | null;
+  readonly points_range: number | null;
   readonly best: number | null;
 }
 

@@ -7,13 +7,12 @@ type Load = (locale: Locale) => Promise<Catalogue>;
 class Words {
   catalogue = $state.raw<Catalogue>({});
   locale = $state<Locale>("en");
-  #more: Load | null = null;
+  readonly #more = new Set<Load>();
 
   /** Change the language once its texts are here. */
   async use(locale: Locale): Promise<void> {
-    const loads = [loadCatalogue(locale), this.#more?.(locale) ?? {}];
-    const [own, more] = await Promise.all(loads);
-    this.catalogue = { ...own, ...more };
+    const loads = [loadCatalogue, ...this.#more].map((load) => load(locale));
+    this.catalogue = Object.assign({}, ...(await Promise.all(loads))) as Catalogue;
     this.locale = locale;
     document.documentElement.lang = locale;
     document.title = fill(this.catalogue, "game.name");
@@ -21,8 +20,8 @@ class Words {
 
   /** Have further texts from now on, in whatever language is in use. */
   async add(more: Load): Promise<void> {
-    if (this.#more !== more) {
-      this.#more = more;
+    if (!this.#more.has(more)) {
+      this.#more.add(more);
       await this.use(this.locale);
     }
   }

@@ -16,7 +16,14 @@ from xuezhan.protocol.declarations import (
 HEADER = """\
 // Generated from the Python message types by `python -m xuezhan.protocol.generate`; do not edit.
 """
-NAMES = {"int": "number", "str": "string", "bool": "boolean", "object": "unknown", "None": "null"}
+NAMES = {
+    "int": "number",
+    "float": "number",
+    "str": "string",
+    "bool": "boolean",
+    "object": "unknown",
+    "None": "null",
+}
 WIDTH = 100
 
 
