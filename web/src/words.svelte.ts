@@ -8,11 +8,19 @@ class Words {
   catalogue = $state.raw<Catalogue>({});
   locale = $state<Locale>("en");
   readonly #more = new Set<Load>();
+  #wanted: Locale = "en";
+  #turn = 0;
 
-  /** Change the language once its texts are here. */
+  /** Change the language once its texts are here; of several changes the last one counts. */
   async use(locale: Locale): Promise<void> {
-    const loads = [loadCatalogue, ...this.#more].map((load) => load(locale));
-    this.catalogue = Object.assign({}, ...(await Promise.all(loads))) as Catalogue;
+    this.#wanted = locale;
+    this.#turn += 1;
+    const turn = this.#turn;
+    const parts = await Promise.all([loadCatalogue, ...this.#more].map((load) => load(locale)));
+    if (turn !== this.#turn) {
+      return;
+    }
+    this.catalogue = Object.assign({}, ...parts) as Catalogue;
     this.locale = locale;
     document.documentElement.lang = locale;
     document.title = fill(this.catalogue, "game.name");
@@ -22,7 +30,7 @@ class Words {
   async add(more: Load): Promise<void> {
     if (!this.#more.has(more)) {
       this.#more.add(more);
-      await this.use(this.locale);
+      await this.use(this.#wanted);
     }
   }
 }

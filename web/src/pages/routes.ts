@@ -29,3 +29,8 @@ export function hashOf(page: PageName, query: URLSearchParams | null = null): st
   const text = query?.toString() ?? "";
   return text === "" ? `#${page}` : `#${page}?${text}`;
 }
+
+/** Return a link to a page that is not a bare fragment: those may be taken to skip on a page. */
+export function wayTo(page: PageName, query: URLSearchParams | null = null): string {
+  return `./${hashOf(page, query)}`;
+}

@@ -2,6 +2,7 @@
 
 import common from "$locales/en/common.json";
 import errors from "$locales/en/errors.json";
+import lobby from "$locales/en/lobby.json";
 import payments from "$locales/en/payments.json";
 import players from "$locales/en/players.json";
 import problems from "$locales/en/problems.json";
@@ -11,6 +12,7 @@ import table from "$locales/en/table.json";
 export default {
   ...common,
   ...errors,
+  ...lobby,
   ...payments,
   ...players,
   ...problems,

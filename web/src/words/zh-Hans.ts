@@ -2,6 +2,7 @@
 
 import common from "$locales/zh-Hans/common.json";
 import errors from "$locales/zh-Hans/errors.json";
+import lobby from "$locales/zh-Hans/lobby.json";
 import payments from "$locales/zh-Hans/payments.json";
 import players from "$locales/zh-Hans/players.json";
 import problems from "$locales/zh-Hans/problems.json";
@@ -11,6 +12,7 @@ import table from "$locales/zh-Hans/table.json";
 export default {
   ...common,
   ...errors,
+  ...lobby,
   ...payments,
   ...players,
   ...problems,

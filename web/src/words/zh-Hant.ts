@@ -2,6 +2,7 @@
 
 import common from "$locales/zh-Hant/common.json";
 import errors from "$locales/zh-Hant/errors.json";
+import lobby from "$locales/zh-Hant/lobby.json";
 import payments from "$locales/zh-Hant/payments.json";
 import players from "$locales/zh-Hant/players.json";
 import problems from "$locales/zh-Hant/problems.json";
@@ -11,6 +12,7 @@ import table from "$locales/zh-Hant/table.json";
 export default {
   ...common,
   ...errors,
+  ...lobby,
   ...payments,
   ...players,
   ...problems,
