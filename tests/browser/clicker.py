@@ -36,7 +36,9 @@ class Clicker:
 
     def start(self, *, length: int, rules: str = "online") -> None:
         """Start a match from the lobby."""
-        for choice in (f"rules-{rules}", f"length-{length}", "pace-fast"):
+        self.find("choose-rules").click()
+        self.find(f"rules-{rules}").click()
+        for choice in (f"length-{length}", "pace-fast"):
             self.page.locator(f"label:has([data-testid={choice}])").click()
         self.find("start-match").click()
         self.find("table").wait_for(timeout=PATIENCE)

@@ -26,6 +26,7 @@ from xuezhan.server.store import (
     CommandKnownError,
     Commit,
     SeqTakenError,
+    StoredMatch,
     StoredTable,
     StoreError,
     Visitor,
@@ -40,6 +41,7 @@ else:
 
 logger = logging.getLogger(__name__)
 
+LAST = 2**63 - 1
 SCHEMA_VERSION = 1
 SCHEMA = (
     """CREATE TABLE room (
@@ -143,6 +145,14 @@ class SqliteStore:
     async def load(self, table_id: str) -> StoredTable:
         """Return the log of a table."""
         return await self._submit(lambda database: _load(database, table_id))
+
+    async def matches(self, table_id: str) -> tuple[StoredMatch, ...]:
+        """Return the matches of a table, the latest first."""
+        return await self._submit(lambda database: _matches(database, table_id))
+
+    async def load_match(self, table_id: str, match_seq: int) -> StoredTable | None:
+        """Return the log of one match."""
+        return await self._submit(lambda database: _load_match(database, table_id, match_seq))
 
     async def close(self) -> None:
         """Write what waits, then close the file and give the folder free."""
@@ -287,6 +297,43 @@ def _load(database: Database, table_id: str) -> StoredTable:
             secrets=dict(secrets),
         )
     raise StoreError(f"no table {table_id}")
+
+
+def _matches(database: Database, table_id: str) -> tuple[StoredMatch, ...]:
+    found = database.execute(
+        "SELECT match_seq, at_ms, count(revealed_ms)"
+        " FROM hand_secret JOIN log ON log.table_id = hand_secret.table_id AND seq = match_seq"
+        " WHERE hand_secret.table_id = ? GROUP BY match_seq ORDER BY match_seq DESC",
+        (table_id,),
+    )
+    return tuple(
+        StoredMatch(match_seq=match_seq, begun_ms=begun_ms, hands=hands)
+        for match_seq, begun_ms, hands in found
+    )
+
+
+def _load_match(database: Database, table_id: str, match_seq: int) -> StoredTable | None:
+    opened = database.execute(
+        "SELECT match_seq FROM hand_secret"
+        " WHERE table_id = ? AND match_seq >= ? AND hand = 0 ORDER BY match_seq LIMIT 2",
+        (table_id, match_seq),
+    )
+    starts = [seq for (seq,) in opened]
+    if match_seq not in starts:
+        return None
+    end = starts[1] if len(starts) > 1 else LAST
+    bodies = database.execute(
+        "SELECT body FROM log WHERE table_id = ? AND seq >= ? AND seq < ? ORDER BY seq",
+        (table_id, match_seq, end),
+    )
+    ids = database.execute("SELECT log_id FROM room WHERE table_id = ?", (table_id,))
+    return StoredTable(
+        log_id=next(log_id for (log_id,) in ids),
+        match_seq=match_seq,
+        bodies=tuple(body for (body,) in bodies),
+        commands={},
+        secrets={},
+    )
 
 
 def _open(path: Path) -> Database:
