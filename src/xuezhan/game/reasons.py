@@ -115,7 +115,7 @@ def _of_exchange(state: State, seat: int, kinds: list[int]) -> tuple[Why, ...]:
     if len(held) == min(count for count in counts if count >= len(kinds)):
         found.append(Why("advice.shortest_suit", {"suit": SUITS[suit], "count": len(held)}))
     elif longest != suit:
-        values = {"suit": SUITS[longest], "count": counts[longest]}
+        values: dict[str, str | int] = {"suit": SUITS[longest], "count": counts[longest]}
         found.append(Why("advice.keeps_suit", values))
     kept = list(held)
     for kind in kinds:
