@@ -1,10 +1,13 @@
 """What is measured runs, and the page of the figures shows what is stored."""
 
+import re
+import sys
 from pathlib import Path
 
 import pytest
 from benchmarks import calls, measures, page, peers, program
 from benchmarks.figures import TARGETS, Figure, shown
+from tests.programs import run
 
 
 def test_the_page_shows_the_stored_figures() -> None:
@@ -55,6 +58,23 @@ def test_the_program_is_asked_what_it_loads_and_how_it_starts() -> None:
     size = program.page_kb()
     assert size is None or size > 1
     assert program.import_ms("xuezhan") > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("script", "told"),
+    [
+        (("latency.py", "--seconds", "1"), r"\d+ actions, \d+ frames/s, p50 "),
+        (("load.py", "--tables", "3", "5", "--seconds", "1"), r"p99 (holds|MISSES) 50 ms"),
+        (("soak.py", "--minutes", "0.1", "--tables", "2"), r"(holds|FAILS): everything is closed"),
+    ],
+)
+def test_scripts_that_load_a_server_print_what_they_found(
+    script: tuple[str, ...], told: str
+) -> None:
+    name, *options = script
+    answer = run(sys.executable, f"benchmarks/{name}", *options, folder=page.ROOT)
+    assert re.search(told, answer.stdout), answer.stderr
 
 
 def test_a_package_that_cannot_be_had_is_left_out_with_a_note(
