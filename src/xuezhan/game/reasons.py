@@ -115,7 +115,7 @@ def _of_exchange(state: State, seat: int, kinds: list[int]) -> tuple[Why, ...]:
     if len(held) == min(count for count in counts if count >= len(kinds)):
         found.append(Why("advice.shortest_suit", {"suit": SUITS[suit], "count": len(held)}))
     elif longest != suit:
-        values = {"suit": SUITS[longest], "count": counts[longest]}
+        values: dict[str, str | int] = {"suit": SUITS[longest], "count": counts[longest]}
         found.append(Why("advice.keeps_suit", values))
     kept = list(held)
     for kind in kinds:
@@ -130,7 +130,8 @@ def _of_exchange(state: State, seat: int, kinds: list[int]) -> tuple[Why, ...]:
         found.append(Why("advice.loose", {}))
     elif torn == 0:
         found.append(Why("advice.tears_nothing", {}))
-    return tuple(found)
+    held_of_it = Why("advice.suit_count", {"suit": SUITS[suit], "count": len(held)})
+    return tuple(found) or (held_of_it,)
 
 
 def _of_void(state: State, seat: int, suit: int) -> tuple[Why, ...]:
