@@ -2,14 +2,16 @@
 
 import asyncio
 import json
+import threading
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
 
+from xuezhan.bots.adviser import Weighed
 from xuezhan.engine.state import State
 from xuezhan.game.actions import Action
-from xuezhan.protocol.messages import Act, Hello, Ping, Problem, SetPace, Start
+from xuezhan.protocol.messages import Act, AskAdvice, Hello, Ping, Problem, SetPace, Start
 from xuezhan.server.connection import Connection
 from xuezhan.server.hub import Hub
 from xuezhan.server.memory_store import MemoryStore
@@ -214,8 +216,75 @@ def test_a_computer_that_fails_gives_the_safe_answer(caplog: pytest.LogCaptureFi
         await table.tell(room.connection, act)
         await room.until(lambda: table.core.seq > question.window)
 
-    run(scenario, Thinking(choose))
-    assert "ZeroDivisionError" in caplog.text
+    thinking = Thinking(choose)
+    run(scenario, thinking)
+    assert caplog.text.count("ZeroDivisionError") == 1
+    assert thinking.failed > 1
+
+
+def answer_to(room: Room, cmd_id: str) -> Any:  # noqa: ANN401
+    """Return the answer to a command, or nothing while there is none."""
+    return next((each for each in room.peer.messages if each.get("cmd_id") == cmd_id), None)
+
+
+def test_advice_is_answered_off_the_log() -> None:
+    async def scenario(room: Room) -> None:
+        table = await room.connect()
+        await table.tell(room.connection, room.start(rules="online"))
+        await room.until(lambda: request_of(table, room) is not None)
+        question = request_of(table, room)
+        head = table.core.seq
+        await table.tell(room.connection, AskAdvice("why", question.window))
+        await room.until(lambda: answer_to(room, "why") is not None)
+        advice = answer_to(room, "why")
+        assert advice["type"] == "advice"
+        assert advice["window"] == question.window
+        assert advice["options"][0]["action"]["type"] == "exchange"
+        assert advice["options"][0]["reasons"]
+        assert table.core.seq == head
+
+    run(scenario)
+
+
+def test_a_seat_is_advised_on_one_question_at_a_time() -> None:
+    going = threading.Event()
+
+    def weigh(_seen: State, _seat: int, _key: bytes) -> tuple[Weighed, ...]:
+        going.wait(10)
+        return ()
+
+    async def scenario(room: Room) -> None:
+        table = await room.connect()
+        await table.tell(room.connection, room.start(rules="online"))
+        await room.until(lambda: request_of(table, room) is not None)
+        window = request_of(table, room).window
+        await table.tell(room.connection, AskAdvice("one", window))
+        await table.tell(room.connection, AskAdvice("two", window))
+        assert answer_to(room, "two")["problem"]["code"] == "problem.still_thinking"
+        going.set()
+        await room.until(lambda: answer_to(room, "one") is not None)
+        assert answer_to(room, "one")["options"] == []
+        await table.tell(room.connection, AskAdvice("three", window))
+        await room.until(lambda: answer_to(room, "three") is not None)
+
+    run(scenario, Thinking(weigh=weigh))
+
+
+def test_an_adviser_that_fails_says_so(caplog: pytest.LogCaptureFixture) -> None:
+    def weigh(_seen: State, _seat: int, _key: bytes) -> tuple[Weighed, ...]:
+        raise LookupError("secret tile 5")
+
+    async def scenario(room: Room) -> None:
+        table = await room.connect()
+        await table.tell(room.connection, room.start(rules="online"))
+        await room.until(lambda: request_of(table, room) is not None)
+        await table.tell(room.connection, AskAdvice("why", request_of(table, room).window))
+        await room.until(lambda: answer_to(room, "why") is not None)
+        assert answer_to(room, "why")["problem"]["code"] == "problem.no_advice"
+
+    run(scenario, Thinking(weigh=weigh))
+    assert "LookupError" in caplog.text
+    assert "secret tile" not in caplog.text
 
 
 def test_messages_from_an_older_socket_count_no_more() -> None:

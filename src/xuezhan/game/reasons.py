@@ -130,7 +130,8 @@ def _of_exchange(state: State, seat: int, kinds: list[int]) -> tuple[Why, ...]:
         found.append(Why("advice.loose", {}))
     elif torn == 0:
         found.append(Why("advice.tears_nothing", {}))
-    return tuple(found)
+    held_of_it = Why("advice.suit_count", {"suit": SUITS[suit], "count": len(held)})
+    return tuple(found) or (held_of_it,)
 
 
 def _of_void(state: State, seat: int, suit: int) -> tuple[Why, ...]:

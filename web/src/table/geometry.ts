@@ -128,7 +128,7 @@ function landscape(width: number, height: number): Geometry {
   const roomy = tools - gap - hintY > COUNTER_HEIGHT + 150;
   const counterHeight = roomy ? COUNTER_HEIGHT : 0;
   const stripWidth = Math.min(inner - 2 * (sideLength + gap), 600);
-  const stripHeight = clamp(height * 0.13, 62, 92);
+  const stripHeight = clamp(height * 0.13, 76, 96);
   const strip: Box = {
     x: (width - stripWidth) / 2,
     y: own.y - stripHeight - 2,
