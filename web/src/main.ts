@@ -4,6 +4,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
 import { WallCheck } from "./fairness.svelte.ts";
+import { keepForOffline } from "./offline.ts";
 import { browserOutside, Connection } from "./socket.ts";
 import { TableStore } from "./store.svelte.ts";
 
@@ -19,3 +20,4 @@ if (target === null) {
 }
 mount(App, { target, props: { store, walls, onreturn: () => connection.start() } });
 connection.start();
+keepForOffline();
