@@ -63,9 +63,7 @@ def test_it_names_the_players_and_what_they_contributed() -> None:
     assert (human.kind, human.name, human.bot) == ("human", "Anna", None)
     assert human.contribution == CONTRIBUTION
     computers = [player for seat, player in enumerate(made.players) if seat != HUMAN]
-    assert all(
-        (one.kind, one.bot, one.contribution) == ("bot", "acceptance", "") for one in computers
-    )
+    assert all((one.kind, one.bot, one.contribution) == ("bot", "normal", "") for one in computers)
 
 
 def test_folding_the_record_gives_what_the_seat_saw_at_the_table() -> None:

@@ -56,7 +56,18 @@ export function foldMatch(
     case "wall_revealed":
       return { ...match, secret: event.secret, contribution: event.contribution };
     case "pace_changed":
-      return { ...match, pace: event.pace };
+      return event.seat === null
+        ? {
+            ...match,
+            pace: event.pace,
+            players: match.players.map((player) => ({ ...player, pace: null })),
+          }
+        : {
+            ...match,
+            players: match.players.map((player, index) =>
+              index === event.seat ? { ...player, pace: event.pace } : player,
+            ),
+          };
     case "hand_ended":
       return {
         ...match,

@@ -3,6 +3,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
+import "./themes.css";
 import { WallCheck } from "./fairness.svelte.ts";
 import { keepForOffline } from "./offline.ts";
 import { browserOutside, Connection } from "./socket.ts";

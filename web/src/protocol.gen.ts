@@ -394,6 +394,9 @@ export type MatchLength = 1 | 4 | 8;
 /** How long computer players pause. */
 export type Pace = "slow" | "normal" | "fast";
 
+/** How strong a computer player is. */
+export type Level = "easy" | "normal" | "hard";
+
 /** How long a human may think: no limit, three times the normal limits, the normal limits. */
 export type Clock = "off" | "long" | "normal";
 
@@ -420,12 +423,15 @@ export type ProblemCode =
   | "problem.match_over"
   | "problem.hand_running"
   | "problem.not_asked"
+  | "problem.not_a_computer"
+  | "problem.still_thinking"
   | "problem.stale_window"
   | "problem.already_answered"
   | "problem.still_playing"
   | "problem.unknown_rules"
   | "problem.not_stored"
   | "problem.no_record"
+  | "problem.no_advice"
   | "problem.table_stopped";
 
 /** Chosen by the client, unique per seat; a command sent again under its id does nothing twice. */
@@ -441,11 +447,24 @@ export type PlayerName = string;
  */
 export type Contribution = string;
 
-/** Who sits at a seat. `name` is plain text for a human, a catalogue key for a computer. */
+/** A computer player as one wishes him. Without a `pace` of his own he has the match's. */
+export interface Opponent {
+  readonly level: Level;
+  readonly pace: Pace | null;
+}
+
+/**
+ * Who sits at a seat. `name` is plain text for a human, a catalogue key for a computer.
+ *
+ * `level` and `pace` are a computer's; the level is absent in matches of older servers, the
+ * pace where it is that of the match.
+ */
 export interface Player {
   readonly kind: "human" | "bot";
   readonly name: string;
   readonly away: boolean;
+  readonly level: Level | null;
+  readonly pace: Pace | null;
 }
 
 /**
@@ -529,10 +548,15 @@ export interface WallRevealed {
   readonly contribution: string;
 }
 
-/** The computer players pause longer or shorter from now on. */
+/**
+ * The computer players pause longer or shorter from now on.
+ *
+ * With a `seat` only that one does; without, all do, and none has a pace of his own any more.
+ */
 export interface PaceChanged {
   readonly type: "pace_changed";
   readonly pace: Pace;
+  readonly seat: Seat | null;
 }
 
 export type TableEvent =
@@ -556,11 +580,31 @@ export interface Wait {
   readonly value: number;
 }
 
+/** A discard that leaves the hand ready, and the waits it then has. */
+export interface ReadyDiscard {
+  readonly tile: string;
+  readonly waits: readonly Wait[];
+}
+
+/**
+ * What a win or a kong brings at once, in points.
+ *
+ * `fan` are the doublings of a win before the cap, absent for a kong. Horses are not counted,
+ * for nobody knows them; kong money may have to be given back.
+ */
+export interface CallWorth {
+  readonly action: Action;
+  readonly points: number;
+  readonly fan: number | null;
+  readonly capped: boolean;
+}
+
 /**
  * The seat must answer. `deadline_ms` is the time left when sent, absent for no limit.
  *
  * `window` names the question: an answer to an older window is refused. `default` is what
- * happens at the deadline. `locked` is the dearest win declined under the pass lock.
+ * happens at the deadline. `locked` is the dearest win declined under the pass lock. `ready`
+ * are the discards that leave the hand ready, `worths` what wins and kongs bring.
  */
 export interface Request {
   readonly window: number;
@@ -568,6 +612,8 @@ export interface Request {
   readonly default: Action;
   readonly deadline_ms: number | null;
   readonly locked: number | null;
+  readonly ready: readonly ReadyDiscard[];
+  readonly worths: readonly CallWorth[];
 }
 
 /** Whom the table visibly waits for, and until when. Claims are never shown here. */
@@ -653,7 +699,33 @@ export interface Restarting {
   readonly retry_ms: number;
 }
 
-export type FromTable = Welcome | Frame | Accepted | Refused | Pong | Restarting;
+/** Why something is good or bad: `key` names a text, `values` fill its placeholders. */
+export interface Reason {
+  readonly key: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** A possible answer, what the hard player expects to get by it, in points, and why. */
+export interface AdvisedOption {
+  readonly action: Action;
+  readonly value: number;
+  readonly reasons: readonly Reason[];
+}
+
+/**
+ * Answer to `ask_advice`: the options that were weighed, the one to choose first.
+ *
+ * It was found from what the seat sees, and nothing else. Of many triples to exchange only the
+ * likeliest are weighed.
+ */
+export interface Advice {
+  readonly type: "advice";
+  readonly cmd_id: string;
+  readonly window: number;
+  readonly options: readonly AdvisedOption[];
+}
+
+export type FromTable = Welcome | Frame | Accepted | Refused | Advice | Pong | Restarting;
 
 /**
  * First message of a connection: "I have `last_seq` of `log_id`".
@@ -670,6 +742,8 @@ export interface Hello {
  * Begin a match. `overrides` are rule fields that differ from the preset.
  *
  * While a match is running it is refused unless `replace` says to give that match up.
+ * `opponents` are the computers in the order in which they play after this seat; those not
+ * named are as by default.
  */
 export interface Start {
   readonly type: "start";
@@ -682,6 +756,7 @@ export interface Start {
   readonly clock?: Clock;
   readonly replace?: boolean;
   readonly contribution?: Contribution;
+  readonly opponents?: readonly Opponent[];
 }
 
 /** Answer the request with this `window`. */
@@ -715,17 +790,39 @@ export interface Leave {
   readonly cmd_id: CmdId;
 }
 
+/**
+ * I stay, and let the computer play for me until I say `come_back` or answer myself.
+ *
+ * Unlike `leave` this never ends the hand.
+ */
+export interface HandOver {
+  readonly type: "hand_over";
+  readonly cmd_id: CmdId;
+}
+
 /** The computer has been playing for me; I play myself again. `hello` says the same. */
 export interface ComeBack {
   readonly type: "come_back";
   readonly cmd_id: CmdId;
 }
 
-/** How long computer players pause. */
+/** How long computer players pause: all of them, or the one at `seat`. */
 export interface SetPace {
   readonly type: "set_pace";
   readonly cmd_id: CmdId;
   readonly pace: Pace;
+  readonly seat?: Seat | null;
+}
+
+/**
+ * What would the hard player do here? `window` is the question I am asked.
+ *
+ * Answered by `advice`, or refused; nothing of it is in the log.
+ */
+export interface AskAdvice {
+  readonly type: "ask_advice";
+  readonly cmd_id: CmdId;
+  readonly window: number;
 }
 
 /** A frame is missing after `last_seq`. Answered like `hello`. */
@@ -746,7 +843,9 @@ export type FromClient =
   | NextHand
   | SkipToResult
   | Leave
+  | HandOver
   | ComeBack
   | SetPace
+  | AskAdvice
   | Resync
   | Ping;

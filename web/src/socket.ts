@@ -6,7 +6,15 @@
  * and the socket itself come from outside, so that tests need no network and no waiting.
  */
 
-import type { Accepted, Frame, FromClient, FromTable, Refused, Welcome } from "./protocol.gen.ts";
+import type {
+  Accepted,
+  Advice,
+  Frame,
+  FromClient,
+  FromTable,
+  Refused,
+  Welcome,
+} from "./protocol.gen.ts";
 
 export type ConnectionState = "connecting" | "open" | "lost" | "elsewhere";
 
@@ -18,7 +26,7 @@ type WithoutId<T> = T extends unknown ? Omit<T, "cmd_id"> : never;
 export interface Listener {
   welcome(message: Welcome): void;
   frame(message: Frame): void;
-  answered(message: Accepted | Refused, command: Command | null): void;
+  answered(message: Accepted | Advice | Refused, command: Command | null): void;
   state(state: ConnectionState): void;
 }
 
@@ -125,6 +133,7 @@ export class Connection {
         this.#frame(message);
         break;
       case "accepted":
+      case "advice":
       case "refused": {
         const id = message.cmd_id;
         const command = id === null ? undefined : this.#unanswered.get(id);

@@ -9,6 +9,7 @@ import { assertNever, foldMatch } from "./fold.ts";
 import type {
   Accepted,
   Action,
+  Advice,
   Checked,
   Frame,
   MatchView,
@@ -40,6 +41,8 @@ export class TableStore implements Listener {
   /** When the request and the turn run out, on the page's clock; null for no limit. */
   requestEnds = $state<number | null>(null);
   turnEnds = $state<number | null>(null);
+  /** What was advised last; it belongs to the request with its window. */
+  advice = $state.raw<Advice | null>(null);
   /** An answer that has been sent and not yet come back. */
   sent = $state.raw<Action | null>(null);
   connection = $state<ConnectionState>("connecting");
@@ -119,9 +122,12 @@ export class TableStore implements Listener {
     }
   }
 
-  answered(message: Accepted | Refused, command: Command | null): void {
+  answered(message: Accepted | Advice | Refused, command: Command | null): void {
     switch (message.type) {
       case "accepted":
+        break;
+      case "advice":
+        this.advice = message;
         break;
       case "refused":
         if (command?.type === "act") {

@@ -192,8 +192,8 @@ describe("a match", () => {
     pace: "normal",
     clock: "off",
     players: [
-      { kind: "human", name: "", away: false },
-      { kind: "bot", name: "computer.1", away: false },
+      { kind: "human", name: "", away: false, level: null, pace: null },
+      { kind: "bot", name: "computer.1", away: false, level: null, pace: null },
     ],
     totals: [5, -5, 0, 0],
     hand: null,

@@ -102,6 +102,8 @@ describe("a request", () => {
     default: { type: "pass" },
     deadline_ms: null,
     locked: null,
+    ready: [],
+    worths: [],
   });
 
   test("says which tiles may be discarded", () => {

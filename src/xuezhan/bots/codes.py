@@ -24,6 +24,13 @@ TRAINING_AHEAD = 7
 # Worlds that a player who looks ahead imagines for a decision.
 WORLDS = 32
 
+# Options that are looked at more closely, and how far, in base points, they may be behind the best.
+TRIED = 4
+NEAR = 0.6
+
+# Triples that are drawn as what may come in by the exchange.
+INCOMING = 4
+
 # A prospect is (FARTHEST - tiles away from ready) * NEARER + unseen tiles accepted.
 FARTHEST = 15
 NEARER = 128

@@ -1,5 +1,6 @@
 from xuezhan.bots.harvest import Harvest
 from xuezhan.bots.mind import Mind
+from xuezhan.bots.opinions import Opinion
 from xuezhan.bots.simulation import Table
 from xuezhan.engine.legal import ActionList
 from xuezhan.engine.state import State
@@ -13,5 +14,8 @@ def choose(
     stream: Stream,
     mind: Mind,
 ) -> int: ...
+def form_opinion(
+    opinion: Opinion, mind: Mind, state: State, seat: int, actions: ActionList, stream: Stream
+) -> None: ...
 def play_deals(table: Table, first: int, count: int, turns: int, digest: int) -> None: ...
 def fill(harvest: Harvest, first: int, slot: int, explore: int, keep: int) -> int: ...

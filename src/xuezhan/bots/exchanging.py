@@ -4,7 +4,7 @@ The triples that leave the hand nearest to ready are looked at more closely: a f
 come in are drawn at random, the same for all, and the hand is valued for its best void suit.
 """
 
-from xuezhan.bots.codes import TRIPLES
+from xuezhan.bots.codes import INCOMING, TRIPLES
 from xuezhan.bots.features import describe_table
 from xuezhan.bots.mind import Mind
 from xuezhan.bots.net import begin
@@ -16,7 +16,6 @@ from xuezhan.engine.stream import Stream, below
 from xuezhan.engine.tables import deficiency
 
 FEW = 8  # triples that are looked at more closely
-INCOMING = 4  # triples drawn that may come in
 ROUGH = 100.0  # less than any rough value
 
 

@@ -9,6 +9,7 @@ A world is the most likely of a few: the one in which the others are nearest to 
 have not been playing at random.
 """
 
+from xuezhan.bots.codes import NEAR, TRIED
 from xuezhan.bots.mind import Mind
 from xuezhan.bots.playing import choose_claim, choose_turn
 from xuezhan.bots.valuing import weigh
@@ -21,8 +22,6 @@ from xuezhan.engine.readiness import deficiency_of
 from xuezhan.engine.state import State, copy_state
 from xuezhan.engine.stream import Stream
 
-TRIED = 4  # options that are looked at more closely
-NEAR = 0.6  # base points that an option may be behind the best one
 BELIEFS = 8  # worlds of which the most likely is taken
 STEPS = 40  # a try ends after so many, whatever happens
 

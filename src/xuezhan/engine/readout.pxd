@@ -17,6 +17,8 @@ cpdef int void_of(State state, int seat) noexcept nogil
 cpdef int held_of(State state, int seat) noexcept nogil
 cpdef int flowers_of(State state, int seat) noexcept nogil
 cpdef int lock_of(State state, int seat) noexcept nogil
+cpdef int is_cannon(State state) noexcept nogil
+cpdef int is_late_kong(State state, int kind) noexcept nogil
 cpdef int answer_of(State state, int seat) noexcept nogil
 cpdef int ended_of(State state) noexcept nogil
 cpdef int next_dealer_of(State state) noexcept nogil

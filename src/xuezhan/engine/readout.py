@@ -74,6 +74,16 @@ def lock_of(state: State, seat: int) -> int:
     return state.lock[seat]
 
 
+def is_cannon(state: State) -> int:
+    """Return 1 when the discard that waits follows a kong of who discarded it."""
+    return 1 if state.cannon > 0 else 0
+
+
+def is_late_kong(state: State, kind: int) -> int:
+    """Return 1 when the tile of ``kind`` could have been added to its pung before now."""
+    return 0 if (state.fresh >> kind) & 1 else 1
+
+
 def answer_of(state: State, seat: int) -> int:
     """Return the answer that ``seat`` has given to the present question, or -1."""
     return state.answer[seat]

@@ -6,9 +6,8 @@ returns what happened. An illegal answer raises and changes nothing. The hand kn
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
 
-from xuezhan.engine.codes import DEAL, NO_ACTION, OVER, PHASES, REDEAL
+from xuezhan.engine.codes import DEAL, NO_ACTION, OVER, PHASES, REDEAL, TURN
 from xuezhan.engine.flat_rules import FlatRules, flatten
 from xuezhan.engine.flow import advance, answer, escape
 from xuezhan.engine.journal import clear_journal, new_journal
@@ -20,7 +19,6 @@ from xuezhan.engine.legal import (
     safe_action,
 )
 from xuezhan.engine.observe import observed
-from xuezhan.engine.readiness import waits_of
 from xuezhan.engine.readout import (
     asked_of,
     attempt_of,
@@ -32,22 +30,21 @@ from xuezhan.engine.readout import (
     next_dealer_of,
     phase_of,
     points_of,
-    seen_counts,
     turn_of,
     win_of,
 )
-from xuezhan.engine.scoring import new_score, ready_value
+from xuezhan.engine.scoring import new_score
 from xuezhan.engine.state import (
     State,
     add_roll,
     clear,
-    count_of,
     new_state,
     set_dice,
     set_horse,
     set_wall_tile,
 )
 from xuezhan.game.actions import Action, Exchange
+from xuezhan.game.aids import Bringing, Readying, Waiting, bringing, readying, waits_in
 from xuezhan.game.codec import action_of, code_of, events_of
 from xuezhan.game.events import Event, FlowerSetAside, Paid, Payment
 from xuezhan.game.refusals import IllegalAction, NotAllAnswered, refusal
@@ -55,17 +52,9 @@ from xuezhan.game.viewing import view_of
 from xuezhan.game.views import HandView, Phase
 from xuezhan.game.walls import Wall
 from xuezhan.rules import RuleSet
-from xuezhan.tiles import KINDS, TileText, text_of
+from xuezhan.tiles import TileText
 
 SEATS = 4
-
-
-class Waiting(NamedTuple):
-    """A tile that would complete a hand, how many the seat has not seen, its value in points."""
-
-    tile: TileText
-    unseen: int
-    value: int
 
 
 class Hand:
@@ -230,18 +219,17 @@ class Hand:
         full = held_of(state, seat) % 3 != 1
         if phase_of(state) == DEAL or full or win_of(state, seat) is not None:
             return ()
-        mask = waits_of(state, seat)
-        seen = seen_counts(state)
-        score = new_score()
-        return tuple(
-            Waiting(
-                tile=text_of(kind),
-                unseen=4 - seen[kind] - count_of(state, seat, kind),
-                value=ready_value(state, seat, kind, score),
-            )
-            for kind in range(KINDS)
-            if mask >> kind & 1
-        )
+        return waits_in(state, seat, new_score())
+
+    def ready_after(self, seat: int) -> tuple[Readying, ...]:
+        """Return the discards that would leave ``seat`` ready, with the waits it then has."""
+        if phase_of(self._state) != TURN:
+            return ()
+        return readying(lambda: self.observe(seat), seat, self.legal(seat))
+
+    def brings(self, seat: int) -> tuple[Bringing, ...]:
+        """Return what the wins and kongs that ``seat`` may answer with would bring."""
+        return bringing(lambda: self.observe(seat), seat, self.legal(seat))
 
     def _open_tile(self) -> int:
         tile = last_of(self._state)

@@ -20,6 +20,9 @@ MatchLength = Literal[1, 4, 8]
 Pace = Literal["slow", "normal", "fast"]
 """How long computer players pause."""
 
+Level = Literal["easy", "normal", "hard"]
+"""How strong a computer player is."""
+
 Clock = Literal["off", "long", "normal"]
 """How long a human may think: no limit, three times the normal limits, the normal limits."""
 
@@ -38,12 +41,15 @@ ProblemCode = Literal[
     "problem.match_over",
     "problem.hand_running",
     "problem.not_asked",
+    "problem.not_a_computer",
+    "problem.still_thinking",
     "problem.stale_window",
     "problem.already_answered",
     "problem.still_playing",
     "problem.unknown_rules",
     "problem.not_stored",
     "problem.no_record",
+    "problem.no_advice",
     "problem.table_stopped",
 ]
 """The server's own reasons to refuse, keys of the catalogue; rule sets and the engine add theirs.
@@ -69,12 +75,25 @@ Drawn anew for each match, after its commitment has come; empty for nothing.
 """
 
 
+class Opponent(msgspec.Struct, frozen=True):
+    """A computer player as one wishes him. Without a ``pace`` of his own he has the match's."""
+
+    level: Level = "normal"
+    pace: Pace | None = None
+
+
 class Player(msgspec.Struct, frozen=True):
-    """Who sits at a seat. ``name`` is plain text for a human, a catalogue key for a computer."""
+    """Who sits at a seat. ``name`` is plain text for a human, a catalogue key for a computer.
+
+    ``level`` and ``pace`` are a computer's; the level is absent in matches of older servers, the
+    pace where it is that of the match.
+    """
 
     kind: Literal["human", "bot"]
     name: str
     away: bool = False
+    level: Level | None = None
+    pace: Pace | None = None
 
 
 class MatchView(msgspec.Struct, frozen=True):
@@ -155,9 +174,13 @@ class WallRevealed(msgspec.Struct, frozen=True, tag="wall_revealed", tag_field="
 
 
 class PaceChanged(msgspec.Struct, frozen=True, tag="pace_changed", tag_field="type"):
-    """The computer players pause longer or shorter from now on."""
+    """The computer players pause longer or shorter from now on.
+
+    With a ``seat`` only that one does; without, all do, and none has a pace of his own any more.
+    """
 
     pace: Pace
+    seat: Seat | None = None
 
 
 TableEvent = (
@@ -183,11 +206,32 @@ class Wait(msgspec.Struct, frozen=True):
     value: int
 
 
+class ReadyDiscard(msgspec.Struct, frozen=True):
+    """A discard that leaves the hand ready, and the waits it then has."""
+
+    tile: str
+    waits: tuple[Wait, ...]
+
+
+class CallWorth(msgspec.Struct, frozen=True):
+    """What a win or a kong brings at once, in points.
+
+    ``fan`` are the doublings of a win before the cap, absent for a kong. Horses are not counted,
+    for nobody knows them; kong money may have to be given back.
+    """
+
+    action: Action
+    points: int
+    fan: int | None
+    capped: bool
+
+
 class Request(msgspec.Struct, frozen=True):
     """The seat must answer. ``deadline_ms`` is the time left when sent, absent for no limit.
 
     ``window`` names the question: an answer to an older window is refused. ``default`` is what
-    happens at the deadline. ``locked`` is the dearest win declined under the pass lock.
+    happens at the deadline. ``locked`` is the dearest win declined under the pass lock. ``ready``
+    are the discards that leave the hand ready, ``worths`` what wins and kongs bring.
     """
 
     window: int
@@ -195,6 +239,8 @@ class Request(msgspec.Struct, frozen=True):
     default: Action
     deadline_ms: int | None
     locked: int | None
+    ready: tuple[ReadyDiscard, ...]
+    worths: tuple[CallWorth, ...]
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -282,7 +328,34 @@ class Restarting(msgspec.Struct, frozen=True, tag="restarting", tag_field="type"
     retry_ms: int
 
 
-FromTable = Welcome | Frame | Accepted | Refused | Pong | Restarting
+class Reason(msgspec.Struct, frozen=True):
+    """Why something is good or bad: ``key`` names a text, ``values`` fill its placeholders."""
+
+    key: str
+    values: dict[str, str | int]
+
+
+class AdvisedOption(msgspec.Struct, frozen=True):
+    """A possible answer, what the hard player expects to get by it, in points, and why."""
+
+    action: Action
+    value: float
+    reasons: tuple[Reason, ...]
+
+
+class Advice(msgspec.Struct, frozen=True, tag="advice", tag_field="type"):
+    """Answer to ``ask_advice``: the options that were weighed, the one to choose first.
+
+    It was found from what the seat sees, and nothing else. Of many triples to exchange only the
+    likeliest are weighed.
+    """
+
+    cmd_id: str
+    window: int
+    options: tuple[AdvisedOption, ...]
+
+
+FromTable = Welcome | Frame | Accepted | Refused | Advice | Pong | Restarting
 
 
 # --- from the client ------------------------------------------------------------------------
@@ -302,6 +375,8 @@ class Start(msgspec.Struct, frozen=True, tag="start", tag_field="type"):
     """Begin a match. ``overrides`` are rule fields that differ from the preset.
 
     While a match is running it is refused unless ``replace`` says to give that match up.
+    ``opponents`` are the computers in the order in which they play after this seat; those not
+    named are as by default.
     """
 
     cmd_id: CmdId
@@ -313,6 +388,7 @@ class Start(msgspec.Struct, frozen=True, tag="start", tag_field="type"):
     clock: Clock = "normal"
     replace: bool = False
     contribution: Contribution = ""
+    opponents: Annotated[tuple[Opponent, ...], msgspec.Meta(max_length=3)] = ()
 
 
 class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type"):
@@ -345,6 +421,15 @@ class Leave(msgspec.Struct, frozen=True, tag="leave", tag_field="type"):
     cmd_id: CmdId
 
 
+class HandOver(msgspec.Struct, frozen=True, tag="hand_over", tag_field="type"):
+    """I stay, and let the computer play for me until I say ``come_back`` or answer myself.
+
+    Unlike ``leave`` this never ends the hand.
+    """
+
+    cmd_id: CmdId
+
+
 class ComeBack(msgspec.Struct, frozen=True, tag="come_back", tag_field="type"):
     """The computer has been playing for me; I play myself again. ``hello`` says the same."""
 
@@ -352,10 +437,21 @@ class ComeBack(msgspec.Struct, frozen=True, tag="come_back", tag_field="type"):
 
 
 class SetPace(msgspec.Struct, frozen=True, tag="set_pace", tag_field="type"):
-    """How long computer players pause."""
+    """How long computer players pause: all of them, or the one at ``seat``."""
 
     cmd_id: CmdId
     pace: Pace
+    seat: Seat | None = None
+
+
+class AskAdvice(msgspec.Struct, frozen=True, tag="ask_advice", tag_field="type"):
+    """What would the hard player do here? ``window`` is the question I am asked.
+
+    Answered by ``advice``, or refused; nothing of it is in the log.
+    """
+
+    cmd_id: CmdId
+    window: int
 
 
 class Resync(msgspec.Struct, frozen=True, tag="resync", tag_field="type"):
@@ -369,5 +465,16 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type"):
 
 
 FromClient = (
-    Hello | Start | Act | NextHand | SkipToResult | Leave | ComeBack | SetPace | Resync | Ping
+    Hello
+    | Start
+    | Act
+    | NextHand
+    | SkipToResult
+    | Leave
+    | HandOver
+    | ComeBack
+    | SetPace
+    | AskAdvice
+    | Resync
+    | Ping
 )

@@ -17,13 +17,15 @@ from xuezhan.protocol.messages import Clock, MatchLength, Pace, TableEvent
 class Sitting(msgspec.Struct, frozen=True):
     """Who plays a seat: a human's name, or the catalogue key and the kind of a computer player.
 
-    ``contribution`` is what he added to the chance of the match, in hexadecimal.
+    ``contribution`` is what he added to the chance of the match, in hexadecimal, ``pace`` a
+    computer's own at the start.
     """
 
     kind: Literal["human", "bot"]
     name: str
     bot: str
     contribution: str = ""
+    pace: Pace | None = None
 
 
 class MatchOpened(msgspec.Struct, frozen=True, tag="match", tag_field="entry"):
@@ -62,9 +64,10 @@ class HandLeft(msgspec.Struct, frozen=True, tag="left", tag_field="entry"):
 
 
 class PaceSet(msgspec.Struct, frozen=True, tag="pace", tag_field="entry"):
-    """The computer players pause longer or shorter."""
+    """The computer players pause longer or shorter: all, or the one at ``seat``."""
 
     pace: Pace
+    seat: Seat | None = None
 
 
 class Hurried(msgspec.Struct, frozen=True, tag="hurry", tag_field="entry"):

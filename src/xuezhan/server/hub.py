@@ -76,6 +76,10 @@ class Hub:
             ),
             "store_queue": ("Jobs that the store has not begun.", self._store.waiting),
             "thinking": ("Computer players that are thinking.", self._thinking.waiting),
+            "failed_thoughts": (
+                "Times that a computer player failed since the start.",
+                self._thinking.failed,
+            ),
             "closing": ("1 while the server goes down.", self.closing),
             "durable": ("1 where games survive a power cut.", self.durable),
         }

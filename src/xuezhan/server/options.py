@@ -3,7 +3,7 @@
 import msgspec
 
 from xuezhan.game.views import Phase
-from xuezhan.protocol.messages import Clock, Pace
+from xuezhan.protocol.messages import Clock, Level, Pace
 
 PAUSES: dict[Pace, float] = {"slow": 1.4, "normal": 0.8, "fast": 0.25}
 """Seconds from a discard to what comes of it, while no human is asked."""
@@ -29,6 +29,7 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
 
     ``pause_scale`` 0 lets computers play without pauses, for tests. With ``freeze_when_alone``
     a table stands still while no human is there, instead of playing a match nobody watches.
+    ``level`` is that of computers nobody chose, and of those who play for a human.
     """
 
     turn_limit: float = 30.0
@@ -39,7 +40,7 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
     missed_deadlines: int = 2
     pause_scale: float = 1.0
     freeze_when_alone: bool = True
-    bots: tuple[str, ...] = ("acceptance", "acceptance", "acceptance")
+    level: Level = "normal"
 
     def limit(self, phase: Phase, clock: Clock) -> float | None:
         """Return how long a human may think in this phase."""

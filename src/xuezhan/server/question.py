@@ -10,8 +10,10 @@ from xuezhan.game.actions import Action
 from xuezhan.game.events import Seat
 from xuezhan.game.hand import Hand
 from xuezhan.game.views import Phase
+from xuezhan.protocol.messages import AskAdvice
+from xuezhan.server.decisions import refusal
 from xuezhan.server.options import TableOptions
-from xuezhan.server.table_commands import Think
+from xuezhan.server.table_commands import Consult, Think
 from xuezhan.server.table_match import TableMatch
 
 
@@ -96,6 +98,15 @@ class Question:
         self.answered[seat] = action
         self._from_bots.add(seat)
 
+    def consult(self, seat: Seat, asking: AskAdvice) -> Consult:
+        """Return what an adviser is to think about; raise ``RefusedCommandError``."""
+        if asking.window != self.window:
+            raise refusal("problem.stale_window")
+        if not self.is_open_to_human(seat):
+            raise refusal("problem.not_asked")
+        key = self.match.stream_key(seat, self.window)
+        return Consult(seat, asking.cmd_id, self.window, key)
+
     def hasten(self, now: float) -> None:
         """Let a pace that has changed count at once, where it is quicker."""
         self.not_before = min(self.not_before, now + self._pause())
@@ -112,4 +123,10 @@ class Question:
         return thoughts
 
     def _pause(self) -> float:
-        return self.options.pause(self.phase, self.match.pace, hurried=self.match.hurried)
+        """Return how long the phase lasts, by the pace of the seat that acts or has just acted.
+
+        Who else is asked must not count: it would tell who may claim.
+        """
+        opening = self.phase in {"exchange", "void"}
+        pace = self.match.pace if opening else self.match.pace_of(self.hand.turn)
+        return self.options.pause(self.phase, pace, hurried=self.match.hurried)

@@ -1,8 +1,8 @@
 """The store in one SQLite file, written by one thread with group commit.
 
-The thread takes all that waits, writes it in one transaction and syncs once; each commit stands
-in its own savepoint, so that a refused one does not touch its neighbours. A second process on
-the same folder is kept out by a lock on ``db.lock``.
+The thread takes all that waits, writes it in one transaction and syncs once; each commit that
+is not alone stands in its own savepoint, so that a refused one does not touch its neighbours. A
+second process on the same folder is kept out by a lock on ``db.lock``.
 """
 
 import asyncio
@@ -184,11 +184,16 @@ class SqliteStore:
                 return
 
     def _write(self, batch: list[_Job]) -> None:
+        alone = len(batch) == 1
         try:
             self._database.execute("BEGIN IMMEDIATE")
             for job in batch:
-                _attempt(self._database, job)
-            self._database.execute("COMMIT")
+                if alone:
+                    _do(self._database, job)
+                else:
+                    _attempt(self._database, job)
+            refused = alone and batch[0].error is not None
+            self._database.execute("ROLLBACK" if refused else "COMMIT")
         except ERRORS as error:
             # What the jobs returned was read inside the lost transaction, so none of it counts.
             _roll_back(self._database)
@@ -196,14 +201,19 @@ class SqliteStore:
                 job.error = job.error or StoreError(f"nothing was written: {error}")
 
 
-def _attempt(database: Database, job: _Job) -> None:
-    database.execute("SAVEPOINT one")
+def _do(database: Database, job: _Job) -> None:
     try:
         job.result = job.work(database)
     except ERRORS as error:
         job.error = StoreError(str(error))
     except Exception as error:  # noqa: BLE001  (the writing thread outlives any job)
         job.error = error
+
+
+def _attempt(database: Database, job: _Job) -> None:
+    """Do a job so that what it wrote can be taken back without its neighbours' part."""
+    database.execute("SAVEPOINT one")
+    _do(database, job)
     if job.error is not None:
         # A full disk can roll everything back by itself; then this raises and the batch is lost.
         database.execute("ROLLBACK TO one")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from xuezhan.game.events import Seat
 from xuezhan.game.hand import SEATS
 from xuezhan.game.walls import commitment, first_dealer
-from xuezhan.protocol.messages import Problem, Start
+from xuezhan.protocol.messages import Level, Opponent, Problem, Start
 from xuezhan.rules import RuleError, preset, preset_names, to_dict, with_overrides
 from xuezhan.server.decisions import RefusedCommandError
 from xuezhan.server.entries import MatchOpened, Sitting
@@ -18,18 +18,21 @@ MOST_ECHOED = 60
 
 Names = dict[Seat, str]
 Contributions = dict[Seat, bytes]
-Bots = tuple[str, ...]
 
 
-def open_match(
+def open_match(  # noqa: PLR0913  (each comes from somewhere else)
     start: Start,
     *,
+    starter: Seat,
     names: Names,
     contributions: Contributions,
-    bots: Bots,
+    level: Level,
     first_secret: bytes,
 ) -> MatchOpened:
-    """Seat the humans and fill up with computers; raise ``RefusedCommandError``."""
+    """Seat the humans and fill up with computers; raise ``RefusedCommandError``.
+
+    ``level`` is that of computers the ``starter`` did not choose.
+    """
     if start.rules not in preset_names():
         raise RefusedCommandError(
             Problem("problem.unknown_rules", start.rules[:MOST_ECHOED], tuple(preset_names()))
@@ -41,7 +44,8 @@ def open_match(
             error.code, error.field[:MOST_ECHOED], error.allowed, error.value[:MOST_ECHOED]
         )
         raise RefusedCommandError(problem) from error
-    sittings = _sittings(names, contributions, bots)
+    wished = _wished(start, starter, names, level)
+    sittings = _sittings(names, contributions, wished, level)
     joined = b"".join(contributions[seat] for seat in sorted(contributions))
     return MatchOpened(
         rules=start.rules,
@@ -54,22 +58,38 @@ def open_match(
     )
 
 
-def _sittings(names: Names, contributions: Contributions, bots: Bots) -> tuple[Sitting, ...]:
+def _wished(start: Start, starter: Seat, names: Names, level: Level) -> dict[Seat, Opponent]:
+    """Return which computer sits where: the wishes go round from the seat after the starter."""
+    free = [
+        seat for seat in ((starter + step) % SEATS for step in range(1, SEATS)) if seat not in names
+    ]
+    wishes = dict(zip(free, start.opponents, strict=False))
+    return {seat: wishes.get(seat, Opponent(level)) for seat in free}
+
+
+def _sittings(
+    names: Names, contributions: Contributions, wished: dict[Seat, Opponent], level: Level
+) -> tuple[Sitting, ...]:
     """Seat the humans where they sit and the computers, numbered, on what is left."""
     sittings = []
     computers = 0
     for seat in range(SEATS):
-        bot = bots[computers % len(bots)]
         if seat in names:
             sitting = Sitting(
                 kind="human",
                 name=clean_name(names[seat]),
-                bot=bot,
+                bot=level,
                 contribution=contributions.get(seat, b"").hex(),
             )
         else:
             computers += 1
-            sitting = Sitting(kind="bot", name=f"computer.{computers}", bot=bot)
+            opponent = wished[seat]
+            sitting = Sitting(
+                kind="bot",
+                name=f"computer.{computers}",
+                bot=opponent.level,
+                pace=opponent.pace,
+            )
         sittings.append(sitting)
     return tuple(sittings)
 

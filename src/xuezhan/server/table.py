@@ -15,8 +15,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from xuezhan.game.events import Seat
+from xuezhan.game.hand import Hand
 from xuezhan.protocol.messages import (
     Accepted,
+    Advice,
     Hello,
     Ping,
     Pong,
@@ -29,11 +31,12 @@ from xuezhan.server.connection import Connection
 from xuezhan.server.metrics import Metrics
 from xuezhan.server.store import CommandKnownError, Commit, Store, StoreError
 from xuezhan.server.table_commands import (
+    Consult,
     FromSeat,
     Presence,
     SeatCommand,
+    Step,
     TableCommand,
-    Think,
     Thought,
     Tick,
 )
@@ -64,6 +67,14 @@ class _Mail:
 
 
 @dataclass(frozen=True)
+class _Advised:
+    """What the adviser came to for a seat."""
+
+    seat: Seat
+    answer: Advice | Refused
+
+
+@dataclass(frozen=True)
 class _Left:
     """A socket is gone."""
 
@@ -90,12 +101,15 @@ class Table:
         self._thinking = thinking
         self._on_end = on_end
         self._clock = clock
-        self._mailbox: asyncio.Queue[_Mail | _Left | Thought | Tick | None] = asyncio.Queue()
+        self._mailbox: asyncio.Queue[_Mail | _Left | _Advised | Thought | Tick | None] = (
+            asyncio.Queue()
+        )
         self._sockets: dict[Seat, Connection] = {}
         self._seats: dict[Connection, Seat] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._due = math.inf
         self._id = core.place.table_id
+        self._consulting: set[Seat] = set()
         self._metrics = metrics or Metrics()
 
     @property
@@ -170,6 +184,9 @@ class Table:
                         item.done.set()
                 case _Left():
                     await self._lose(item.connection)
+                case _Advised(seat=seat, answer=answer):
+                    self._consulting.discard(seat)
+                    self._reply(seat, answer)
                 case _:
                     await self._do(item)
 
@@ -267,8 +284,7 @@ class Table:
             logger.debug("table %s: %s is commit %d", self._id, kind, newest.seq)
             if isinstance(command, FromSeat):
                 self._metrics.action.observe(self._clock() - now)
-        for think in step.thoughts:
-            self._think(think)
+        self._begin_to_think(step)
 
     async def _keep(self, commit: Commit) -> bool:
         """Store a commit, or else end: what is in memory is not what is in the log."""
@@ -302,7 +318,7 @@ class Table:
         kind = type(error).__name__
         logger.error("table %s stopped by %s\n%s", self._id, kind, where)
 
-    def _reply(self, seat: Seat, reply: Accepted | Refused) -> None:
+    def _reply(self, seat: Seat, reply: Accepted | Advice | Refused) -> None:
         connection = self._sockets.get(seat)
         if connection is None:
             return
@@ -315,7 +331,25 @@ class Table:
         self._metrics.refusals[refused.problem.code] += 1
         connection.send(refused)
 
-    def _think(self, think: Think) -> None:
-        if self.core.question is not None:
-            task = self._thinking.begin(think, self.core.question.hand)
+    def _begin_to_think(self, step: Step) -> None:
+        question = self.core.question
+        if question is None:
+            return
+        for think in step.thoughts:
+            task = self._thinking.begin(think, question.hand)
             task.add_done_callback(lambda done: self._mailbox.put_nowait(done.result()))
+        if step.consult is not None:
+            self._consult(step.consult, question.hand)
+
+    def _consult(self, consult: Consult, hand: Hand) -> None:
+        """Let the adviser think, for each seat about one question at a time."""
+        seat = consult.seat
+        if seat in self._consulting:
+            problem = Problem("problem.still_thinking")
+            self._reply(seat, Refused(consult.cmd_id, self.core.seq, problem))
+            return
+        self._consulting.add(seat)
+        advising = self._thinking.consult(consult, hand)
+        advising.add_done_callback(
+            lambda done: self._mailbox.put_nowait(_Advised(seat, done.result()))
+        )

@@ -7,7 +7,9 @@ from xuezhan.game.events import Seat
 from xuezhan.protocol.messages import (
     Accepted,
     Act,
+    AskAdvice,
     ComeBack,
+    HandOver,
     Leave,
     NextHand,
     Refused,
@@ -19,7 +21,9 @@ from xuezhan.rules import RuleSet
 from xuezhan.server.entries import LogLine
 from xuezhan.server.store import Commit
 
-SeatCommand = Start | Act | NextHand | SkipToResult | Leave | ComeBack | SetPace
+SeatCommand = (
+    Start | Act | NextHand | SkipToResult | Leave | HandOver | ComeBack | SetPace | AskAdvice
+)
 
 
 @dataclass(frozen=True)
@@ -78,12 +82,23 @@ class Think:
 
 
 @dataclass(frozen=True)
+class Consult:
+    """A human wants advice on the question ``window``; ``key`` starts the adviser's chance."""
+
+    seat: Seat
+    cmd_id: str
+    window: int
+    key: bytes
+
+
+@dataclass(frozen=True)
 class Step:
     """What came of a command. ``commit`` is stored first, then the rest may leave the server."""
 
     commit: Commit | None
     replies: tuple[tuple[Seat, Accepted | Refused], ...]
     thoughts: tuple[Think, ...]
+    consult: Consult | None = None
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,9 @@ from xuezhan.game.walls import commitment
 from xuezhan.protocol.messages import (
     Accepted,
     Act,
+    AskAdvice,
     ComeBack,
+    HandOver,
     Leave,
     NextHand,
     Problem,
@@ -46,6 +48,7 @@ from xuezhan.server.question import Question
 from xuezhan.server.starting import keep_secrets, open_match
 from xuezhan.server.store import Command, Commit, StoredTable
 from xuezhan.server.table_commands import (
+    Consult,
     FromSeat,
     Kept,
     Place,
@@ -86,6 +89,7 @@ class TableCore:
         self._known: dict[Command, int] = {}
         self._held: deque[FromSeat] = deque()
         self._replies: list[tuple[Seat, Accepted | Refused]] = []
+        self._to_consult: Consult | None = None
         self._chance = chance
         self._next_secrets = secrets_from(chance.secret())
 
@@ -151,7 +155,8 @@ class TableCore:
         commit = None if decision is None else self._commit(decision, now)
         replies, self._replies = tuple(self._replies), []
         thoughts = () if self.question is None else self.question.take_thoughts()
-        return Step(commit, replies, thoughts)
+        consult, self._to_consult = self._to_consult, None
+        return Step(commit, replies, thoughts, consult)
 
     # --- the log ----------------------------------------------------------------------------
 
@@ -231,10 +236,14 @@ class TableCore:
             match message:
                 case Start():
                     return self._start(message, command)
-                case SetPace(pace=pace):
-                    self._playing()
-                    return Decision(entry=PaceSet(pace), seat=seat, commands=(command,))
-                case Leave() | SkipToResult():  # who has left says this without coming back
+                case SetPace(pace=pace, seat=whose):
+                    if not self._playing().has_pace(whose):
+                        raise refusal("problem.not_a_computer")
+                    return Decision(entry=PaceSet(pace, whose), seat=seat, commands=(command,))
+                case AskAdvice():
+                    self._to_consult = self._asking().consult(seat, message)
+                    return None
+                case Leave() | HandOver() | SkipToResult():  # said without coming back
                     return self._obey(message, command)
                 case _ if seat in self._playing().away:
                     return self._come_back(heard, command)
@@ -259,9 +268,10 @@ class TableCore:
             raise refusal("problem.match_running")
         entry = open_match(
             start,
+            starter=command.seat,
             names=dict.fromkeys(self.place.humans, "") | {command.seat: start.name},
             contributions={command.seat: bytes.fromhex(start.contribution)},
-            bots=self.options.bots,
+            level=self.options.level,
             first_secret=self._next_secrets[0],
         )
         secrets = (self._chance.secret(), *self._next_secrets[: start.length])
@@ -278,28 +288,28 @@ class TableCore:
             case Act():
                 self._act(message, seat)
                 return None
-            case NextHand() | Leave() if match.finished:
+            case NextHand() | Leave() | HandOver() if match.finished:
                 raise refusal("problem.match_over")
+            case HandOver() if seat not in match.away:
+                away = PresenceChanged(seat, away=True)
+                return Decision(entry=away, seat=seat, commands=(command,))
             case Leave():
                 return Decision(entry=match.departure(seat), seat=seat, commands=(command,))
             case NextHand() if not match.settled:
                 raise refusal("problem.hand_running")
             case NextHand():
                 return Decision(entry=HandOpened(), seat=seat, commands=(command,))
-            case SkipToResult() if self.question is None:
-                raise refusal("problem.not_asked")
-            case SkipToResult() if not self._people_have_won(match):
-                raise refusal("problem.still_playing")
             case SkipToResult():
+                self._asking()
+                if not set(self._people.seats) <= match.winners | match.away:
+                    raise refusal("problem.still_playing")
                 return Decision(entry=Hurried(), seat=seat, commands=(command,))
             case _:
                 self._replies.append((seat, Accepted(command.cmd_id, self.seq)))
                 return None
 
     def _act(self, act: Act, seat: Seat) -> None:
-        question = self.question
-        if question is None:
-            raise refusal("problem.not_asked")
+        question = self._asking()
         if act.window != question.window:
             raise refusal("problem.stale_window")
         if question.commands.get(seat) == act.cmd_id:
@@ -320,8 +330,10 @@ class TableCore:
             raise refusal("problem.table_stopped" if self.stopped else "problem.no_match")
         return self.match
 
-    def _people_have_won(self, match: TableMatch) -> bool:
-        return all(seat in match.winners | match.away for seat in self._people.seats)
+    def _asking(self) -> Question:
+        if self.question is None:
+            raise refusal("problem.not_asked")
+        return self.question
 
     # --- what happens by itself -------------------------------------------------------------
 

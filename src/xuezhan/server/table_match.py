@@ -8,7 +8,7 @@ import secrets as random_source
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import assert_never
+from typing import assert_never, get_args
 
 from xuezhan.game.actions import Action
 from xuezhan.game.events import Event, HandEnded, Seat, Won
@@ -23,9 +23,11 @@ from xuezhan.game.walls import (
     wall_from_secret,
 )
 from xuezhan.protocol.messages import (
+    Level,
     MatchFinished,
     MatchStarted,
     MatchView,
+    Pace,
     PaceChanged,
     Player,
     SeatAway,
@@ -44,9 +46,11 @@ from xuezhan.server.entries import (
     MatchOpened,
     PaceSet,
     PresenceChanged,
+    Sitting,
 )
 
 PLAYING: tuple[Phase, ...] = ("turn", "claim", "rob")
+LEVELS: tuple[Level, ...] = get_args(Level)
 NEXT_MATCH = 0
 """The hand under which the last secret of the match after this one is kept."""
 
@@ -66,6 +70,14 @@ def wall_of(secret: bytes, contribution: bytes, attempt: int, rules: RuleSet) ->
     return wall_from_secret(secret, contribution, attempt=attempt, rules=rules)
 
 
+def level_of(sitting: Sitting) -> Level | None:
+    """Return how strong a computer is; older logs have players of no level."""
+    for level in LEVELS:
+        if sitting.kind == "bot" and sitting.bot == level:
+            return level
+    return None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Chance:
     """Where secrets come from and what wall they make; tests bring their own."""
@@ -82,6 +94,11 @@ class TableMatch:
         self.rules = from_dict(opened.ruleset)
         self.secrets = secrets
         self.pace = opened.pace
+        self.paces: dict[Seat, Pace] = {
+            seat: sitting.pace
+            for seat, sitting in enumerate(opened.sittings)
+            if sitting.pace is not None
+        }
         self.hurried = False
         self.away: set[Seat] = set()
         self.winners: set[Seat] = set()
@@ -130,6 +147,14 @@ class TableMatch:
         """Whether a human is to decide for the seat."""
         return self.is_human(seat) and seat not in self.away
 
+    def has_pace(self, seat: Seat | None) -> bool:
+        """Whether there is a pace to set: that of all, or of the computer at a seat."""
+        return seat is None or not self.is_human(seat)
+
+    def pace_of(self, seat: Seat) -> Pace:
+        """Return how long a computer pauses."""
+        return self.paces.get(seat, self.pace)
+
     def departure(self, seat: Seat) -> Entry:
         """Return what it means if a human leaves now: the hand ends, or a computer plays on."""
         hand = self._match.hand
@@ -161,9 +186,13 @@ class TableMatch:
             case HandLeft(seat=seat):
                 self.away.add(seat)
                 return SeatAway(seat), *self._told(self._playing().escape(seat))
-            case PaceSet(pace=pace):
-                self.pace = pace
-                return (PaceChanged(pace),)
+            case PaceSet(pace=pace, seat=whose):
+                if whose is None:
+                    self.pace = pace
+                    self.paces.clear()
+                else:
+                    self.paces[whose] = pace
+                return (PaceChanged(pace, whose),)
             case Hurried():
                 self.hurried = True
                 return ()
@@ -182,7 +211,13 @@ class TableMatch:
             pace=self.pace,
             clock=self.opened.clock,
             players=tuple(
-                Player(kind=sitting.kind, name=sitting.name, away=number in self.away)
+                Player(
+                    kind=sitting.kind,
+                    name=sitting.name,
+                    away=number in self.away,
+                    level=level_of(sitting),
+                    pace=self.paces.get(number),
+                )
                 for number, sitting in enumerate(self.opened.sittings)
             ),
             totals=tuple(self._match.totals),

@@ -6,10 +6,12 @@ from xuezhan.game.events import Event, Seat
 from xuezhan.game.redaction import redact
 from xuezhan.protocol.messages import (
     PROTOCOL_VERSION,
+    CallWorth,
     Frame,
     FromTable,
     Hello,
     Problem,
+    ReadyDiscard,
     Refused,
     Request,
     TableEvent,
@@ -82,6 +84,11 @@ def request(core: TableCore, seat: Seat, now: float) -> Request | None:
         default=question.hand.default(seat),
         deadline_ms=_left(question.deadlines.get(seat), now),
         locked=question.hand.locked(seat),
+        ready=tuple(
+            ReadyDiscard(tile, tuple(Wait(*wait) for wait in waits))
+            for tile, waits in question.hand.ready_after(seat)
+        ),
+        worths=tuple(CallWorth(*worth) for worth in question.hand.brings(seat)),
     )
 
 
@@ -98,10 +105,7 @@ def waits(core: TableCore, seat: Seat) -> tuple[Wait, ...]:
     """Return the tiles a seat waits for."""
     if core.question is None:
         return ()
-    return tuple(
-        Wait(tile=wait.tile, unseen=wait.unseen, value=wait.value)
-        for wait in core.question.hand.waits(seat)
-    )
+    return tuple(Wait(*wait) for wait in core.question.hand.waits(seat))
 
 
 def _redacted(kept: Kept, seat: Seat) -> tuple[TableEvent, ...]:

@@ -6,6 +6,7 @@
 import { mount } from "svelte";
 import App from "../App.svelte";
 import "../app.css";
+import "../themes.css";
 import { WallCheck } from "../fairness.svelte.ts";
 import { isLocale } from "../locale.ts";
 import { preferences } from "../preferences.svelte.ts";

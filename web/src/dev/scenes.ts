@@ -35,10 +35,10 @@ const MATCH: MatchView = {
   pace: "normal",
   clock: "long",
   players: [
-    { kind: "human", name: "", away: false },
-    { kind: "bot", name: "computer.1", away: false },
-    { kind: "bot", name: "computer.2", away: false },
-    { kind: "bot", name: "computer.3", away: false },
+    { kind: "human", name: "", away: false, level: null, pace: null },
+    { kind: "bot", name: "computer.1", away: false, level: "normal", pace: null },
+    { kind: "bot", name: "computer.2", away: false, level: "normal", pace: null },
+    { kind: "bot", name: "computer.3", away: false, level: "normal", pace: null },
   ],
   totals: [14, -3, 8, -19],
   hand: null,
@@ -170,7 +170,15 @@ function before(): TableEvent[] {
 }
 
 function ask(legal: readonly Action[], fallback: Action, deadline: number | null = 20000) {
-  return { window: 7, legal, default: fallback, deadline_ms: deadline, locked: null };
+  return {
+    window: 7,
+    legal,
+    default: fallback,
+    deadline_ms: deadline,
+    locked: null,
+    ready: [],
+    worths: [],
+  };
 }
 
 function turn(): Step[] {

@@ -2,7 +2,16 @@
 
 import type { Seat, TableEvent } from "../protocol.gen.ts";
 
-export type Cue = "shuffle" | "draw" | "discard" | "pung" | "kong" | "win" | "lose" | "ask";
+export type Cue =
+  | "shuffle"
+  | "draw"
+  | "discard"
+  | "pung"
+  | "kong"
+  | "win"
+  | "lose"
+  | "coins"
+  | "ask";
 
 /** Return the sounds of a frame in order, each at most once. */
 export function cuesOf(events: readonly TableEvent[], self: Seat, asked: boolean): readonly Cue[] {
@@ -26,6 +35,11 @@ export function cuesOf(events: readonly TableEvent[], self: Seat, asked: boolean
         break;
       case "won":
         cues.add(event.seat === self || event.source !== self ? "win" : "lose");
+        break;
+      case "paid":
+        if (event.payments.some(({ kind }) => kind.startsWith("kong"))) {
+          cues.add("coins");
+        }
         break;
       default:
         break;

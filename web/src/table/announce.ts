@@ -1,6 +1,6 @@
 /** What happened, in words: one sentence for an event, for the live region. */
 
-import type { Payment, Seat, TableEvent } from "../protocol.gen.ts";
+import type { Payment, Reason, Seat, TableEvent } from "../protocol.gen.ts";
 import { t } from "../words.svelte.ts";
 
 /** Say an event in the language in use; null for what needs no words. */
@@ -79,6 +79,12 @@ export function reason(payment: Payment, name: (seat: Seat) => string): string {
     amount: payment.amount,
     tile: payment.tile === null ? "" : t(`tile.${payment.tile}`),
   });
+}
+
+/** Say a reason of the adviser; a suit is named in the language in use. */
+export function reasonWords({ key, values }: Reason): string {
+  const suit = values.suit;
+  return t(key, typeof suit === "string" ? { ...values, suit: t(`suit.${suit}`) } : values);
 }
 
 function list(tiles: readonly string[]): string {

@@ -43,6 +43,13 @@ export interface Geometry {
   readonly actions: Box;
   readonly hint: Box;
   readonly menu: Box;
+  /** Buttons for what goes by itself and for advice. */
+  readonly auto: Box;
+  readonly advice: Box;
+  /** Room for short notes right above one's own tiles, over the near wall. */
+  readonly strip: Box;
+  /** Room for the tile counter: in the margin where there is some, else the strip. */
+  readonly counter: Box;
 }
 
 /** Height of a tile's face, and the thickness seen below it, in widths. */
@@ -55,6 +62,8 @@ export const RACK_UNITS = 15.8;
 /** Discards that lie without crowding. */
 export const RIVER_CAPACITY = 20;
 const WALL_STACKS = 14;
+const BUTTON = 44;
+const COUNTER_HEIGHT = 186;
 /** Rows lie so close that a little of each tile's thickness is seen. */
 export const ROW_RATIO = FACE_RATIO + 0.11;
 
@@ -114,6 +123,18 @@ function landscape(width: number, height: number): Geometry {
     bottom: feltHeight - plateHeight - pad * 0.5,
   };
   const buttons = clamp(height * 0.36, 132, 190);
+  const tools = plateY.bottom - BUTTON - gap;
+  const hintY = plateY.left + plateHeight + gap;
+  const roomy = tools - gap - hintY > COUNTER_HEIGHT + 150;
+  const counterHeight = roomy ? COUNTER_HEIGHT : 0;
+  const stripWidth = Math.min(inner - 2 * (sideLength + gap), 600);
+  const stripHeight = clamp(height * 0.13, 62, 92);
+  const strip: Box = {
+    x: (width - stripWidth) / 2,
+    y: own.y - stripHeight - 2,
+    width: stripWidth,
+    height: stripHeight,
+  };
 
   return {
     portrait: false,
@@ -174,11 +195,17 @@ function landscape(width: number, height: number): Geometry {
     },
     hint: {
       x: pad,
-      y: plateY.left + plateHeight + gap,
+      y: hintY,
       width: plateWidth,
-      height: plateY.bottom - plateY.left - plateHeight - 2 * gap,
+      height: tools - hintY - gap - counterHeight,
     },
     menu: { x: width - margin + pad, y: pad, width: plateWidth, height: 44 },
+    auto: { x: pad, y: tools, width: BUTTON, height: BUTTON },
+    advice: { x: pad + BUTTON + 4, y: tools, width: BUTTON, height: BUTTON },
+    strip,
+    counter: roomy
+      ? { x: pad, y: tools - gap - COUNTER_HEIGHT, width: plateWidth, height: COUNTER_HEIGHT }
+      : strip,
   };
 }
 
@@ -219,9 +246,20 @@ function portrait(width: number, height: number): Geometry {
   const rivers = layRivers(play, clamp(width * 0.23, 80, 190), gap, 56);
   const rackLength = Math.min(fieldHeight - topHeight - gap, sideTile * RACK_UNITS);
   const middle = play.y + play.height / 2;
-  const menuWidth = 44;
-  const plateWidth = (width - 2 * pad - menuWidth - 3 * gap) / 3;
+  const plateWidth = (width - 2 * pad - 2 * BUTTON - 4 * gap) / 3;
   const ownPlate = clamp(width * 0.27, 98, 190);
+  const aside: Box = {
+    ...band,
+    x: band.x + ownPlate + BUTTON + 2 * gap,
+    width: band.width - ownPlate - BUTTON - 2 * gap,
+  };
+  const stripHeight = clamp(height * 0.11, 74, 100);
+  const strip: Box = {
+    x: pad,
+    y: band.y - stripHeight - gap,
+    width: width - 2 * pad,
+    height: stripHeight,
+  };
   const head = (place: number): Box => ({
     x: pad + place * (plateWidth + gap),
     y: pad,
@@ -265,14 +303,28 @@ function portrait(width: number, height: number): Geometry {
       right: head(2),
       bottom: { ...band, width: ownPlate },
     },
-    actions: { ...band, x: band.x + ownPlate + gap, width: band.width - ownPlate - gap },
-    hint: { ...band, x: band.x + ownPlate + gap, width: band.width - ownPlate - gap },
+    actions: aside,
+    hint: aside,
     menu: {
-      x: width - pad - menuWidth,
-      y: pad + (headHeight - 44) / 2,
-      width: menuWidth,
-      height: 44,
+      x: width - pad - BUTTON,
+      y: pad + (headHeight - BUTTON) / 2,
+      width: BUTTON,
+      height: BUTTON,
     },
+    auto: {
+      x: width - pad - 2 * BUTTON - gap,
+      y: pad + (headHeight - BUTTON) / 2,
+      width: BUTTON,
+      height: BUTTON,
+    },
+    advice: {
+      x: band.x + ownPlate + gap,
+      y: band.y + (bandHeight - BUTTON) / 2,
+      width: BUTTON,
+      height: BUTTON,
+    },
+    strip,
+    counter: strip,
   };
 }
 

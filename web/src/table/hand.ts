@@ -31,6 +31,23 @@ export function handTiles(
   return fresh >= 0 && drawn !== null ? [...result, named(drawn, true)] : result;
 }
 
+/** Return the tiles as the player has laid them; what he has not laid comes last, as it was. */
+export function laid(tiles: readonly HandTile[], order: readonly string[]): readonly HandTile[] {
+  const place = (tile: HandTile): number => {
+    const found = tile.drawn ? -1 : order.indexOf(tile.key);
+    return found < 0 ? order.length : found;
+  };
+  return [...tiles].sort((a, b) => place(a) - place(b));
+}
+
+/** Return the order after a tile was put in the place of another. */
+export function moved(tiles: readonly HandTile[], key: string, to: string): readonly string[] {
+  const keys = tiles.map((tile) => tile.key);
+  const target = keys.indexOf(to);
+  const rest = keys.filter((each) => each !== key);
+  return target < 0 ? keys : [...rest.slice(0, target), key, ...rest.slice(target)];
+}
+
 /** How many melds and tiles stand in the first of two rows. */
 export function firstRow(melds: number): { readonly melds: number; readonly tiles: number } {
   const first = Math.min(melds, 3);
@@ -66,6 +83,16 @@ export function calls(request: Request | null): readonly Call[] {
   );
   const order = { win: 0, kong: 1, pung: 2, pass: 3 } as const;
   return [...found].sort((a, b) => order[a.type] - order[b.type]);
+}
+
+/** Tell whether an action is this call. */
+export function sameCall(action: Action, call: Call): boolean {
+  if (action.type !== call.type) {
+    return false;
+  }
+  return action.type !== "kong" || call.type !== "kong"
+    ? true
+    : action.kind === call.kind && action.tile === call.tile;
 }
 
 type Triple = Extract<Action, { type: "exchange" }>;

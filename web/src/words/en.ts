@@ -1,5 +1,6 @@
 /** The texts of one language, as one file to fetch: every topic the client shows. */
 
+import aids from "$locales/en/aids.json";
 import common from "$locales/en/common.json";
 import errors from "$locales/en/errors.json";
 import lobby from "$locales/en/lobby.json";
@@ -10,6 +11,7 @@ import rules from "$locales/en/rules.json";
 import table from "$locales/en/table.json";
 
 export default {
+  ...aids,
   ...common,
   ...errors,
   ...lobby,

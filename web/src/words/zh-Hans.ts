@@ -1,5 +1,6 @@
 /** The texts of one language, as one file to fetch: every topic the client shows. */
 
+import aids from "$locales/zh-Hans/aids.json";
 import common from "$locales/zh-Hans/common.json";
 import errors from "$locales/zh-Hans/errors.json";
 import lobby from "$locales/zh-Hans/lobby.json";
@@ -10,6 +11,7 @@ import rules from "$locales/zh-Hans/rules.json";
 import table from "$locales/zh-Hans/table.json";
 
 export default {
+  ...aids,
   ...common,
   ...errors,
   ...lobby,

@@ -1,5 +1,6 @@
 /** The texts of one language, as one file to fetch: every topic the client shows. */
 
+import aids from "$locales/zh-Hant/aids.json";
 import common from "$locales/zh-Hant/common.json";
 import errors from "$locales/zh-Hant/errors.json";
 import lobby from "$locales/zh-Hant/lobby.json";
@@ -10,6 +11,7 @@ import rules from "$locales/zh-Hant/rules.json";
 import table from "$locales/zh-Hant/table.json";
 
 export default {
+  ...aids,
   ...common,
   ...errors,
   ...lobby,

@@ -1,0 +1,101 @@
+"""What the strong player thinks of every option: for advice to a human, not for choosing.
+
+The choice is the one he would make himself. Options that he has tried out in imagined worlds are
+worth what that told; the others what the net expects.
+"""
+
+from xuezhan.bots.codes import INCOMING, NEAR, TRIED
+from xuezhan.bots.exchanging import exchange_by_value
+from xuezhan.bots.mind import Mind
+from xuezhan.bots.net_shape import SLOT_HARD
+from xuezhan.bots.search import choose_by_search
+from xuezhan.bots.valuing import weigh
+from xuezhan.engine.codes import EXCHANGE, VOID
+from xuezhan.engine.legal import ActionList
+from xuezhan.engine.state import State
+from xuezhan.engine.stream import Stream
+
+
+class Opinion:
+    """Options and what each is worth in base points, money at once included."""
+
+    def __init__(self) -> None:
+        """Make an opinion of nothing."""
+        self.count = 0
+        self.choice = 0
+        self.option = [0] * 64
+        self.worth = [0.0] * 64
+
+
+def new_opinion() -> Opinion:
+    """Return an opinion of nothing."""
+    return Opinion()
+
+
+def opinion_count(opinion: Opinion) -> int:
+    """Return how many options were weighed."""
+    return opinion.count
+
+
+def opinion_choice(opinion: Opinion) -> int:
+    """Return the option that the player would choose."""
+    return opinion.choice
+
+
+def option_at(opinion: Opinion, index: int) -> int:
+    """Return the option at ``index``."""
+    return opinion.option[index]
+
+
+def worth_at(opinion: Opinion, index: int) -> float:
+    """Return what the option at ``index`` is worth."""
+    return opinion.worth[index]
+
+
+def form_opinion(
+    opinion: Opinion, mind: Mind, state: State, seat: int, actions: ActionList, stream: Stream
+) -> None:
+    """Weigh the legal ``actions`` of ``seat``, who observes ``state``."""
+    if state.phase == EXCHANGE:
+        opinion.choice = exchange_by_value(mind, state, seat, actions, stream, SLOT_HARD)
+        _copy_options(opinion, mind)
+        for i in range(opinion.count):
+            opinion.worth[i] /= INCOMING
+        return
+    best = weigh(mind, state, seat, actions, SLOT_HARD)
+    opinion.choice = mind.option[best]
+    _copy_options(opinion, mind)
+    if state.phase != VOID and actions.count > 1:
+        opinion.choice = choose_by_search(mind, state, seat, actions, stream, SLOT_HARD)
+        _add_tried(opinion, mind, best)
+    _put_choice_first(opinion)
+
+
+def _copy_options(opinion: Opinion, mind: Mind) -> None:
+    opinion.count = mind.count
+    for i in range(mind.count):
+        opinion.option[i] = mind.option[i]
+        opinion.worth[i] = mind.worth[i]
+
+
+def _add_tried(opinion: Opinion, mind: Mind, best: int) -> None:
+    """Let what was tried out be worth what that told: so much more or less than the net's best."""
+    near = 0
+    for i in range(opinion.count):
+        if opinion.worth[i] >= opinion.worth[best] - NEAR:
+            near += 1
+    tried = min(near, TRIED)
+    for i in range(1, tried):
+        for j in range(opinion.count):
+            if opinion.option[j] == mind.tried[i]:
+                opinion.worth[j] = opinion.worth[best] + mind.gain[i] / mind.worlds
+
+
+def _put_choice_first(opinion: Opinion) -> None:
+    """Let no option be worth more than the choice: such a difference was too small to trust."""
+    most = 0.0
+    for i in range(opinion.count):
+        if opinion.option[i] == opinion.choice:
+            most = opinion.worth[i]
+    for i in range(opinion.count):
+        opinion.worth[i] = min(most, opinion.worth[i])
