@@ -60,7 +60,7 @@ def test_matches_are_listed_the_latest_first_with_what_they_brought(server: Real
             assert match["totals"] == match["points"][0]
             assert match["hands"][0]["points"] == match["totals"][match["seat"]]
             assert match["players"][match["seat"]]["kind"] == "human"
-            assert match["level"] == "acceptance"
+            assert match["level"] == "normal"
 
     server.run(scenario)
 
@@ -158,8 +158,8 @@ def test_statistics_add_up_what_the_matches_tell(server: RealServer) -> None:
         assert sum(told["ranks"]) == told["matches"] == 4
         groups = {(group["rules"], group["level"]): group["summary"] for group in told["groups"]}
         assert groups["online", None]["hands"] == 3
-        assert groups[None, "acceptance"] == summary
-        assert groups["chengdu", "acceptance"]["hands"] == 1
+        assert groups[None, "normal"] == summary
+        assert groups["chengdu", "normal"]["hands"] == 1
 
     server.run(scenario)
 
