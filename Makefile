@@ -27,11 +27,11 @@ help:
 	@echo "make play    play in the browser"
 	@echo "make test    check everything and run all tests"
 	@echo "make check   format, lint, types, layers, generated files"
-	@echo "make bench   measure the engine"
+	@echo "make bench   measure the engine, its calls and the program"
 	@echo "make web     build the browser client"
 	@echo "make engine  compile the engine after a change"
 	@echo "make docs    build the documentation"
-	@echo "make wheel   build the source archive and the wheel into dist/"
+	@echo "make wheel   build the source archive and the wheel into dist/, and try the wheel"
 	@echo "make clean   remove all that was built"
 
 build/venv.stamp: pyproject.toml
@@ -97,6 +97,7 @@ docs: build/venv.stamp
 wheel: build/venv.stamp web
 	rm -rf dist build/lib build/bdist.*
 	XUEZHAN_ENGINE=compiled $(PYTHON) -m build --no-isolation --outdir dist .
+	$(PYTHON) tools/installed.py dist/*.whl
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info src/xuezhan/server/static web/node_modules

@@ -41,18 +41,19 @@ class Results:
     latencies: list[float] = field(default_factory=list)
     frames: int = 0
     begin: float = 0.0
+    seconds: float = 0.0
 
     def quantile_ms(self, share: float) -> float:
         """Return how long that share of the actions took at most."""
         values = sorted(self.latencies)
         return values[min(len(values) - 1, int(len(values) * share))] * 1000
 
-    def report(self, seconds: float) -> str:
+    def report(self) -> str:
         """Return the figures as text."""
         times = ", ".join(
             f"{name} {self.quantile_ms(share):.2f} ms" for name, share in SHARES.items()
         )
-        return f"{len(self.latencies)} actions, {self.frames / seconds:.0f} frames/s, {times}"
+        return f"{len(self.latencies)} actions, {self.frames / self.seconds:.0f} frames/s, {times}"
 
 
 class Player:
@@ -120,6 +121,25 @@ async def measure(address: str, *, tables: int, seconds: float) -> Results:
     return results
 
 
+async def answered(*, tables: int, seconds: float, pauses: float = 0.02) -> Results:
+    """Start a server, let all tables play there for a while, stop it."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = subprocess.Popen(  # noqa: ASYNC220, S603  (our own program)
+            [sys.executable, "-c", PROGRAM, folder],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"XUEZHAN_PAUSES": str(pauses)},
+        )
+        if server.stdout is None:
+            raise RuntimeError("the server does not speak")
+        address = server.stdout.readline().strip().replace("http", "ws") + "ws"
+        results = await measure(address, tables=tables, seconds=seconds)
+        results.seconds = time.monotonic() - results.begin
+        server.send_signal(signal.SIGTERM)
+        server.wait(10)
+    return results
+
+
 def main() -> int:
     """Measure and print; fail where one idle table misses the target."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -127,22 +147,11 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--pauses", type=float, default=0.02)
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        server = subprocess.Popen(  # noqa: S603  (our own program)
-            [sys.executable, "-c", PROGRAM, folder],
-            stdout=subprocess.PIPE,
-            text=True,
-            env=os.environ | {"XUEZHAN_PAUSES": str(options.pauses)},
-        )
-        if server.stdout is None:
-            raise RuntimeError("the server does not speak")
-        address = server.stdout.readline().strip().replace("http", "ws") + "ws"
-        results = asyncio.run(measure(address, tables=options.tables, seconds=options.seconds))
-        seconds = time.monotonic() - results.begin
-        server.send_signal(signal.SIGTERM)
-        server.wait(10)
+    results = asyncio.run(
+        answered(tables=options.tables, seconds=options.seconds, pauses=options.pauses)
+    )
     used = os.times()
-    sys.stdout.write(results.report(seconds) + "\n")
+    sys.stdout.write(results.report() + "\n")
     sys.stdout.write(
         f"CPU in all: server {used.children_user + used.children_system:.1f} s,"
         f" players {used.user + used.system:.1f} s\n"

@@ -12,14 +12,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from xuezhan.bots.codes import POOL
+from xuezhan.bots.prospects import new_prospects
 from xuezhan.bots.repeats import (
+    drawn_hands,
     random_hands,
     ready_hands,
     repeat_copy,
     repeat_deficiency,
+    repeat_discards,
     repeat_observe,
     repeat_score,
     repeat_waits,
+    repeat_wins,
+    winning_hands,
 )
 from xuezhan.bots.series import Series, play_part
 from xuezhan.engine.flat_rules import flatten
@@ -27,7 +32,7 @@ from xuezhan.engine.form import engine_form
 from xuezhan.engine.scoring import new_score, ready_value
 from xuezhan.engine.state import State, clear, new_state, take_in
 from xuezhan.engine.tables import deficiency
-from xuezhan.rules import preset
+from xuezhan.rules import preset, preset_names
 from xuezhan.tiles import kind_of, parse_tiles
 
 ROUNDS = 7
@@ -44,8 +49,8 @@ class Measure:
     run: Callable[[int], object]
 
 
-def _hands_of(bot: str) -> Callable[[int], object]:
-    series = Series(rules=preset("online"), bots=(bot, bot, bot, bot), seed=1)
+def _hands_of(bot: str, rules: str = "online") -> Callable[[int], object]:
+    series = Series(rules=preset(rules), bots=(bot, bot, bot, bot), seed=1)
     return lambda times: play_part(series, 0, times)
 
 
@@ -59,7 +64,9 @@ def _ready_state() -> State:
 
 def measures() -> list[Measure]:
     """Return everything that is measured."""
-    hands, ready = random_hands(1), ready_hands(1)
+    hands, ready, drawn, won = random_hands(1), ready_hands(1), drawn_hands(1), winning_hands(1)
+    laid, prospects = new_state(flatten(preset("online"))), new_prospects()
+    clear(laid, 0)
     state, other = _ready_state(), new_state(flatten(preset("online")))
     tile, score = kind_of(WINNING), new_score()
     if ready_value(state, 0, tile, score) < 0:
@@ -78,6 +85,11 @@ def measures() -> list[Measure]:
             Measure(f"hands, {bot}", "hands", _hands_of(bot))
             for bot in ("random", "greedy", "acceptance")
         ),
+        *(
+            Measure(f"hands, random, {rules}", "hands", _hands_of("random", rules))
+            for rules in preset_names()
+            if rules != "online"
+        ),
         Measure(
             "deficiency, inside",
             "calls",
@@ -89,8 +101,22 @@ def measures() -> list[Measure]:
             "calls",
             lambda times: repeat_waits(ready, -(-times // POOL)),
         ),
-        Measure("score, inside", "calls", lambda times: repeat_score(state, tile, times, score)),
-        Measure("score, from Python", "calls", call_score),
+        Measure(
+            "best discard by acceptance, inside",
+            "calls",
+            lambda times: repeat_discards(laid, drawn, -(-times // POOL), prospects),
+        ),
+        Measure(
+            "score of winning hands, inside",
+            "calls",
+            lambda times: repeat_wins(laid, won, -(-times // POOL), score),
+        ),
+        Measure(
+            "score of a hand of many readings, inside",
+            "calls",
+            lambda times: repeat_score(state, tile, times, score),
+        ),
+        Measure("score of that hand, from Python", "calls", call_score),
         Measure("copy of a state", "calls", lambda times: repeat_copy(other, state, times)),
         Measure("observation", "calls", lambda times: repeat_observe(other, state, times)),
     ]

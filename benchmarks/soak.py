@@ -14,14 +14,22 @@ import statistics
 import sys
 import tempfile
 import time
+from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # where it runs as a script
 
 from benchmarks.load import Server
 
 WARM_UP = 0.3
 """The share of the time that counts as warming up."""
+
+LONG = 30
+"""From so many minutes on the slope of the memory is judged; a short run has none yet."""
+
+MOST_SLOPE = 2.0
 
 MATCHES = 3
 IDLE = "import xuezhan.server.hub as hub; hub.IDLE, hub.SWEEP = 2.0, 1.0\n"
@@ -87,7 +95,13 @@ async def soak(server: Server, *, minutes: float, tables: int) -> bool:
         f" load average {os.getloadavg()[0]:.1f}\n"
     )
     gone = after["xuezhan_tables"] == after["xuezhan_sockets"] == 0
-    return gone and after["xuezhan_open_files"] <= before["xuezhan_open_files"] + 1
+    closed = after["xuezhan_open_files"] <= before["xuezhan_open_files"] + 1
+    steady = slope < MOST_SLOPE or minutes < LONG
+    sys.stdout.write(
+        f"{'holds' if gone and closed and steady else 'FAILS'}: everything is closed"
+        f"{f', less than {MOST_SLOPE:g} MB an hour' if minutes >= LONG else ''}\n"
+    )
+    return gone and closed and steady
 
 
 def main() -> int:

@@ -11,6 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("LICENSE", "MANIFEST.in", "README.md", "pyproject.toml", "setup.py", "src", "tools")
+CLIENT = ROOT / "src" / "xuezhan" / "server" / "static" / "index.html"
 TRANSLATED = Path("build", "cython")
 BUILT = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.egg-info", "static")
 
@@ -29,9 +30,9 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tree
 
 
-def build(tree: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+def build(tree: Path, outdir: str = "dist", **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", "dist", "."],
+        [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", outdir, "."],
         cwd=tree,
         env=os.environ | {"XUEZHAN_WEB": "skip", "CC": shutil.which("false") or ""} | environment,
         capture_output=True,
@@ -69,6 +70,24 @@ def test_without_a_compiler_the_wheel_is_plain_says_so_and_works(
         check=True,
     )
     assert "plain engine" in version.stdout
+
+
+@pytest.mark.skipif(not CLIENT.exists(), reason="the client is not built")
+def test_a_wheel_runs_in_an_environment_of_its_own(tree: Path) -> None:
+    """As ``make wheel`` tries the compiled one; here plain, with what is installed already."""
+    package = tree / "src" / "xuezhan" / "server" / "static"
+    shutil.copytree(CLIENT.parent, package)
+    assert build(tree, "with_client", XUEZHAN_ENGINE="plain").returncode == 0
+    (wheel,) = (tree / "with_client").glob("*.whl")
+    answer = subprocess.run(
+        [sys.executable, "tools/installed.py", str(wheel), "--form", "plain", "--borrow"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert answer.returncode == 0, answer.stderr
+    assert "serves its page" in answer.stdout
 
 
 def test_where_the_compiled_engine_is_asked_for_a_failing_compiler_is_an_error(tree: Path) -> None:

@@ -5,10 +5,12 @@ import subprocess
 import sys
 
 import pytest
+from tests.parity import PLAYERS, compare, parts
 
 import copies
 
 HANDS = "20"  # for each preset
+DEALS = 500  # for each player; ``python -m tests.parity`` plays 20,000
 
 
 def digests(**environment: str) -> list[str]:
@@ -30,4 +32,12 @@ def test_both_forms_play_the_same_hands() -> None:
     form, *plain = digests(PYTHONPATH=str(copies.lay("plain") / "src"))
     assert form == "plain"
     assert len(plain) > int(HANDS)
+    assert compiled == plain
+
+
+@pytest.mark.compiled
+def test_both_forms_play_the_same_series() -> None:
+    (form, *compiled), (other, *plain) = compare(DEALS, PLAYERS)
+    assert (form, other) == ("compiled", "plain")
+    assert len(plain) == len(parts(DEALS, PLAYERS))
     assert compiled == plain

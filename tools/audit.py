@@ -40,8 +40,8 @@ def _read(command: list[str], folder: Path) -> dict[str, object]:
     return told if isinstance(told, dict) else {}
 
 
-def python_faults(folder: Path, *, canary: bool) -> list[str]:
-    """Return the faulty packages among those installed, or of the canary."""
+def python_faults(folder: Path, *, canary: bool) -> list[str] | None:
+    """Return the faulty packages among those installed, or of the canary; None: no answer."""
     command = [sys.executable, "-m", "pip_audit", "--format", "json", "--progress-spinner", "off"]
     if canary:
         (folder / "requirements.txt").write_text(FAULTY_PYTHON, encoding="utf-8")
@@ -49,9 +49,9 @@ def python_faults(folder: Path, *, canary: bool) -> list[str]:
     else:
         command += ["--local", "--skip-editable"]
     told = _read(command, folder)
-    packages = told.get("dependencies", [])
+    packages = told.get("dependencies")
     if not isinstance(packages, list):
-        return []
+        return None
     return [
         f"{package['name']} {package['version']}: {', '.join(v['id'] for v in package['vulns'])}"
         for package in packages
@@ -59,35 +59,35 @@ def python_faults(folder: Path, *, canary: bool) -> list[str]:
     ]
 
 
-def node_faults(folder: Path, *, canary: bool) -> list[str]:
-    """Return the faulty packages of the client, or of the canary."""
+def node_faults(folder: Path, *, canary: bool) -> list[str] | None:
+    """Return the faulty packages of the client, or of the canary; None: no answer."""
     if canary:
         manifest = FAULTY_NODE["packages"][""]  # type: ignore[index]  # a literal above
         (folder / "package.json").write_text(json.dumps(manifest), encoding="utf-8")
         (folder / "package-lock.json").write_text(json.dumps(FAULTY_NODE), encoding="utf-8")
     place = folder if canary else ROOT / "web"
     told = _read([shutil.which("npm") or "npm", "audit", "--json"], place)
-    faults = told.get("vulnerabilities", {})
+    faults = told.get("vulnerabilities")
     if not isinstance(faults, dict):
-        return []
+        return None
     return [f"{name}: {fault.get('severity', 'unknown')}" for name, fault in faults.items()]
 
 
 def main() -> int:
     """Ask both; fail where something is faulty, or where nothing could be learnt and it must be."""
     faulty = unknown = False
-    asks: tuple[tuple[str, Callable[..., list[str]]], ...] = (
+    asks: tuple[tuple[str, Callable[..., list[str] | None]], ...] = (
         ("Python packages", python_faults),
         ("the client's packages", node_faults),
     )
     for name, ask in asks:
         with tempfile.TemporaryDirectory() as folder:
             known = ask(Path(folder), canary=True)
-        if not known:
+        found = ask(ROOT, canary=False) if known else None
+        if found is None:
             unknown = True
             print(f"!!! {name} were NOT AUDITED: no advisories can be had from here !!!")
             continue
-        found = ask(ROOT, canary=False)
         faulty |= bool(found)
         print(f"{name}: {len(found)} with known faults")
         for line in found:

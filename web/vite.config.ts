@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { offline } from "./offline.ts";
 
 const locales = new URL("../src/xuezhan/locales", import.meta.url).pathname;
 
@@ -7,7 +8,7 @@ const locales = new URL("../src/xuezhan/locales", import.meta.url).pathname;
 const server = "http://127.0.0.1:8888";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), offline()],
   resolve: { alias: { $locales: locales } },
   build: {
     outDir: "../src/xuezhan/server/static",

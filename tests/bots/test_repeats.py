@@ -1,14 +1,19 @@
 """The loops that the benchmarks time do what they say."""
 
 from xuezhan.bots.codes import POOL
+from xuezhan.bots.prospects import new_prospects
 from xuezhan.bots.repeats import (
+    drawn_hands,
     random_hands,
     ready_hands,
     repeat_copy,
     repeat_deficiency,
+    repeat_discards,
     repeat_observe,
     repeat_score,
     repeat_waits,
+    repeat_wins,
+    winning_hands,
 )
 from xuezhan.engine.flat_rules import flatten
 from xuezhan.engine.scoring import new_score
@@ -34,3 +39,13 @@ def test_a_loop_does_its_work_as_often_as_it_is_told() -> None:
     assert snapshot(other) == snapshot(state)
     assert repeat_observe(other, state, 4) == 4
     assert snapshot(other) != snapshot(state)
+
+
+def test_a_batch_is_dealt_drawn_and_won() -> None:
+    state, score, prospects = new_state(flatten(preset("online"))), new_score(), new_prospects()
+    clear(state, 0)
+    drawn, won = drawn_hands(1), winning_hands(1)
+    assert repeat_discards(state, drawn, 1, prospects) > POOL
+    one = repeat_wins(state, won, 1, score)
+    assert one > POOL  # a self-draw alone is a doubling; no hand of them is refused
+    assert repeat_wins(state, won, 2, score) == 2 * one

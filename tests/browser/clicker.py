@@ -34,8 +34,10 @@ class Clicker:
     def find(self, name: str) -> Locator:
         return self.page.get_by_test_id(name)
 
-    def start(self, *, length: int) -> None:
+    def start(self, *, length: int, rules: str = "online") -> None:
         """Start a match from the lobby."""
+        self.find("choose-rules").click()
+        self.find(f"rules-{rules}").click()
         for choice in (f"length-{length}", "pace-fast"):
             self.page.locator(f"label:has([data-testid={choice}])").click()
         self.find("start-match").click()

@@ -10,6 +10,7 @@ from tests.browser.clicker import Clicker
 from tests.server.real_server import RealServer
 
 from xuezhan.game.events import HandEnded, Paid
+from xuezhan.rules import preset
 from xuezhan.server.entries import decode_line
 
 pytestmark = pytest.mark.browser
@@ -92,3 +93,24 @@ def test_the_settlement_adds_up(server: RealServer, page: Page) -> None:
         lines = page.locator("[data-testid=payment] b").all_inner_texts()
         amounts = [int(line.replace("−", "-").replace("+", "")) for line in lines]
         assert sum(amounts) == points[seat]
+
+
+@pytest.mark.parametrize("rules", ["chengdu", "beginner", "tencent", "qq"])
+def test_a_match_is_played_by_the_rules_that_were_chosen(
+    server: RealServer, page: Page, rules: str
+) -> None:
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(server.address)
+    player = Clicker(page, seed=len(rules))
+    player.start(length=4, rules=rules)
+    player.play("match-end")
+
+    totals = [player.number(f"final-{seat}") for seat in SEATS]
+    assert sum(totals) == 0
+    assert totals == stored_totals(server.data)
+    base = preset(rules).base
+    assert all(total % base == 0 for total in totals)
+    assert ("void" in player.met) == (preset(rules).void == "declared")
+    assert ("exchange" in player.met) == preset(rules).exchange_three
+    assert faults == []

@@ -164,3 +164,50 @@ def test_the_secret_of_a_hand_is_kept_with_the_commit_before_the_deal(run: Run) 
         assert (await store.load("table-a")).secrets == {1: b"s" * 32}
 
     run(scenario)
+
+
+def opening(seq: int) -> Commit:
+    """Return the commit that opens a match, with the secret of the match after it."""
+    return Commit(
+        seq=seq,
+        match_seq=seq,
+        seat=0,
+        body=b"open",
+        secrets=(HandSecret(0, b"s" * 32, "c"), HandSecret(1, b"t" * 32, "d")),
+    )
+
+
+def over(seq: int, match_seq: int) -> Commit:
+    return Commit(seq=seq, match_seq=match_seq, seat=None, body=b"over", revealed=1)
+
+
+def test_matches_are_told_the_latest_first_with_their_finished_hands(run: Run) -> None:
+    async def scenario(store: Store) -> None:
+        for each in (opening(1), over(2, 1), opening(3), commit(4, match_seq=3)):
+            await store.append("table-a", each)
+        latest, first = await store.matches("table-a")
+        assert (first.match_seq, first.hands) == (1, 1)
+        assert (latest.match_seq, latest.hands) == (3, 0)
+        assert 0 < first.begun_ms <= latest.begun_ms
+        assert await store.matches("nobody's") == ()
+
+    run(scenario)
+
+
+def test_one_match_of_several_is_loaded(run: Run) -> None:
+    async def scenario(store: Store) -> None:
+        for each in (opening(1), over(2, 1), opening(3), commit(4, match_seq=3)):
+            await store.append("table-a", each)
+        first = await store.load_match("table-a", 1)
+        latest = await store.load_match("table-a", 3)
+        assert first is not None
+        assert first.bodies == (b"open", b"over")
+        assert first.secrets == {}
+        assert latest is not None
+        assert latest.bodies == (b"open", b"{}")
+        assert latest.log_id == "log-a"
+        assert await store.load_match("table-a", 2) is None
+        assert await store.load_match("table-a", 5) is None
+        assert await store.load_match("nobody's", 1) is None
+
+    run(scenario)

@@ -1,11 +1,13 @@
 // Generated from the Python message types by `python -m xuezhan.protocol.generate`; do not edit.
 
 import type {
+  EndReason,
   KongKind,
   Payment,
   PaymentCause,
   PaymentKind,
   Score,
+  Suit,
   TileText,
   WinWay,
 } from "./protocol.gen.ts";
@@ -409,6 +411,110 @@ export interface Rulebook {
   readonly contradictions: Readonly<Record<string, readonly DoublingId[]>>;
 }
 
+/** How a seat stood at the end; `unchecked` where it had not won and no check was made. */
+export type Outcome = "won" | "ready" | "not_ready" | "pig" | "unchecked";
+
+/**
+ * One hand of one seat.
+ *
+ * `by` and `order` tell of its win, `fan` and `worth` what the winning hand counted, in
+ * doublings before the cap and in points, `gained` all that winning brought. `deal_ins` are
+ * the wins of others that it paid alone for, and `lost_to` what they cost.
+ */
+export interface HandTally {
+  readonly number: number;
+  readonly reason: EndReason;
+  readonly points: number;
+  readonly outcome: Outcome;
+  readonly by: WinWay | null;
+  readonly order: number | null;
+  readonly fan: number | null;
+  readonly worth: number | null;
+  readonly doublings: readonly string[];
+  readonly gained: number;
+  readonly deal_ins: number;
+  readonly lost_to: number;
+  readonly kongs: number;
+  readonly winners: number;
+}
+
+/**
+ * What some hands come to. Rates are shares of 1, absent where there is nothing to divide by.
+ *
+ * `pig_rate` and `not_ready_rate` are shares of all hands; `ready_rate` tells of the hands
+ * that came to the ready check unwon how many were ready. `points_range` is half the width of
+ * the interval that holds the mean of `points` with a confidence of 95 in 100.
+ */
+export interface Summary {
+  readonly hands: number;
+  readonly wins: number;
+  readonly self_draws: number;
+  readonly deal_ins: number;
+  readonly pigs: number;
+  readonly not_ready: number;
+  readonly ready: number;
+  readonly points: number;
+  readonly win_rate: number | null;
+  readonly self_draw_share: number | null;
+  readonly deal_in_rate: number | null;
+  readonly pig_rate: number | null;
+  readonly not_ready_rate: number | null;
+  readonly ready_rate: number | null;
+  readonly average_win: number | null;
+  readonly average_deal_in: number | null;
+  readonly points_per_hand: number | null;
+  readonly points_range: number | null;
+  readonly best: number | null;
+}
+
+export type ExerciseKind = "ready" | "waits" | "discard" | "pays";
+
+export const RANKS = 9;
+
+export const SETS = 4;
+
+export const OPTIONS = 4;
+
+export const TRIES = 400;
+
+export const FEW = 3;
+
+/** Is this hand ready? It is where `standing` has waits. */
+export interface ReadyExercise {
+  readonly type: "ready";
+  readonly hand: readonly TileText[];
+  readonly void: Suit;
+  readonly standing: Standing;
+}
+
+/** A ready hand: what does it wait for? Exactly the waits of `standing`. */
+export interface WaitsExercise {
+  readonly type: "waits";
+  readonly hand: readonly TileText[];
+  readonly void: Suit;
+  readonly standing: Standing;
+}
+
+/** Which tile would you discard? `best` are all equally good first answers. */
+export interface DiscardExercise {
+  readonly type: "discard";
+  readonly hand: readonly TileText[];
+  readonly void: Suit;
+  readonly choice: Choice;
+  readonly best: readonly TileText[];
+}
+
+/** What does each payer pay for this win? `options` are shown, `amount` is right. */
+export interface PaysExercise {
+  readonly type: "pays";
+  readonly win: WinDescription;
+  readonly won: ScoredWin;
+  readonly amount: number;
+  readonly options: readonly number[];
+}
+
+export type Exercise = ReadyExercise | WaitsExercise | DiscardExercise | PaysExercise;
+
 /** The rules to go by: a preset, and what differs from it. */
 export interface RulesGiven {
   readonly preset: string;
@@ -509,4 +615,105 @@ export interface HouseReadAsked {
 export interface HouseReadTold {
   readonly name: string;
   readonly rules: RulesInForce;
+}
+
+/** `/api/exercises`: ask for exercises of a kind, at most ten; a seed gives the same ones. */
+export interface ExercisesAsked {
+  readonly rules: RulesGiven;
+  readonly kind: ExerciseKind;
+  readonly seed?: number;
+  readonly count?: number;
+}
+
+/** Exercises with their answers. */
+export interface ExercisesTold {
+  readonly rules: RulesInForce;
+  readonly exercises: readonly Exercise[];
+}
+
+/** Who sat at a seat; `name` is a catalogue key for a computer, `bot` how it plays. */
+export interface PlayerTold {
+  readonly kind: "human" | "bot";
+  readonly name: string;
+  readonly bot: string;
+}
+
+/**
+ * A match of this visitor, as far as its hands are over.
+ *
+ * `match` is its number, by which its record is asked for. `level` is how the computers
+ * play, or `mixed`. A `house` rule differs from the preset it is named for. `points` are
+ * those of all seats in each hand, `rank` is the visitor's place so far.
+ */
+export interface MatchTold {
+  readonly match: number;
+  readonly begun_ms: number;
+  readonly rules: string;
+  readonly rules_hash: string;
+  readonly house: boolean;
+  readonly length: number;
+  readonly seat: number;
+  readonly players: readonly PlayerTold[];
+  readonly level: string;
+  readonly hands: readonly HandTally[];
+  readonly points: readonly (readonly number[])[];
+  readonly totals: readonly number[];
+  readonly rank: number;
+  readonly finished: boolean;
+}
+
+/** `/api/matches`: this visitor's matches, the latest first; `more` were played before. */
+export interface MatchesTold {
+  readonly matches: readonly MatchTold[];
+  readonly more: boolean;
+}
+
+/** The hands played under some rules against some level; either is absent for all of them. */
+export interface GroupSummary {
+  readonly rules: string | null;
+  readonly house: boolean;
+  readonly level: string | null;
+  readonly summary: Summary;
+}
+
+/**
+ * `/api/statistics`: what this visitor's hands on this server come to.
+ *
+ * `points` are his points after each hand, from the first. `doublings` counts in how many
+ * of his wins each doubling was. `ranks` counts finished matches by the place he took.
+ * `left_out` older matches were not counted.
+ */
+export interface StatisticsTold {
+  readonly summary: Summary;
+  readonly groups: readonly GroupSummary[];
+  readonly points: readonly number[];
+  readonly doublings: Readonly<Record<string, number>>;
+  readonly ranks: readonly [number, number, number, number];
+  readonly matches: number;
+  readonly left_out: number;
+}
+
+/** What is wrong with a record, and in which line. */
+export interface RecordFault {
+  readonly code: string;
+  readonly line: number;
+  readonly field: string;
+  readonly value: string;
+  readonly allowed: readonly string[];
+}
+
+/** One of the checks of a record, and the first fault it found, if any. */
+export interface RecordCheck {
+  readonly check: string;
+  readonly fault: RecordFault | null;
+}
+
+/**
+ * `/api/record/check`: whether a record can be read, and whether it is true.
+ *
+ * With `unreadable` nothing else could be checked.
+ */
+export interface RecordChecked {
+  readonly unreadable: RecordFault | null;
+  readonly checks: readonly RecordCheck[];
 }

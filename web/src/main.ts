@@ -5,6 +5,7 @@ import App from "./App.svelte";
 import "./app.css";
 import "./themes.css";
 import { WallCheck } from "./fairness.svelte.ts";
+import { keepForOffline } from "./offline.ts";
 import { browserOutside, Connection } from "./socket.ts";
 import { TableStore } from "./store.svelte.ts";
 
@@ -20,3 +21,4 @@ if (target === null) {
 }
 mount(App, { target, props: { store, walls, onreturn: () => connection.start() } });
 connection.start();
+keepForOffline();

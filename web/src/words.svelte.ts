@@ -7,13 +7,20 @@ type Load = (locale: Locale) => Promise<Catalogue>;
 class Words {
   catalogue = $state.raw<Catalogue>({});
   locale = $state<Locale>("en");
-  #more: Load | null = null;
+  readonly #more = new Set<Load>();
+  #wanted: Locale = "en";
+  #turn = 0;
 
-  /** Change the language once its texts are here. */
+  /** Change the language once its texts are here; of several changes the last one counts. */
   async use(locale: Locale): Promise<void> {
-    const loads = [loadCatalogue(locale), this.#more?.(locale) ?? {}];
-    const [own, more] = await Promise.all(loads);
-    this.catalogue = { ...own, ...more };
+    this.#wanted = locale;
+    this.#turn += 1;
+    const turn = this.#turn;
+    const parts = await Promise.all([loadCatalogue, ...this.#more].map((load) => load(locale)));
+    if (turn !== this.#turn) {
+      return;
+    }
+    this.catalogue = Object.assign({}, ...parts) as Catalogue;
     this.locale = locale;
     document.documentElement.lang = locale;
     document.title = fill(this.catalogue, "game.name");
@@ -21,9 +28,9 @@ class Words {
 
   /** Have further texts from now on, in whatever language is in use. */
   async add(more: Load): Promise<void> {
-    if (this.#more !== more) {
-      this.#more = more;
-      await this.use(this.locale);
+    if (!this.#more.has(more)) {
+      this.#more.add(more);
+      await this.use(this.#wanted);
     }
   }
 }

@@ -4,6 +4,7 @@ from xuezhan.engine.state cimport State, suit_total
 from xuezhan.engine.tables cimport deficiency, keeping_ranks, lowering_ranks
 
 cdef int FARTHEST, MARGINS, NEARER, PLACES, STRIDE
+cdef int[18] FROM_THE_EDGE
 cdef int[9] POWERS
 
 

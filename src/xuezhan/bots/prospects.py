@@ -16,6 +16,8 @@ from xuezhan.engine.state import State, suit_total
 from xuezhan.engine.tables import deficiency, keeping_ranks, lowering_ranks
 
 POWERS = (1, 5, 25, 125, 625, 3125, 15625, 78125, 390625)
+FROM_THE_EDGE = (17, 9, 8, 0, 16, 10, 7, 1, 15, 11, 6, 2, 14, 12, 5, 3, 13, 4)
+"""The places in the order in which a tile goes of which all else is equal."""
 
 
 class Prospects:
@@ -153,20 +155,24 @@ def best_discard(prospects: Prospects, x: int, y: int, sets: int, pairs: int, wi
     mask = keeping_ranks(x, y, sets, pairs, away) | keeping_ranks(y, x, sets, pairs, away) << 9
     base = nearness(away)
     best = -1
+    if not wide:
+        for rank in range(18):
+            place = FROM_THE_EDGE[rank]
+            if (mask >> place) & 1:
+                margin = 4 - rank // 4
+                return (base * MARGINS + margin) * PLACES + place
     for place in range(18):
         if (mask >> place) & 1:
             rank = place if place < 9 else place - 9
-            value = base
-            if wide:
-                step = POWERS[rank]
-                value += acceptance(
-                    prospects,
-                    x - step if place < 9 else x,
-                    y if place < 9 else y - step,
-                    sets,
-                    pairs,
-                    away,
-                )
+            step = POWERS[rank]
+            value = base + acceptance(
+                prospects,
+                x - step if place < 9 else x,
+                y if place < 9 else y - step,
+                sets,
+                pairs,
+                away,
+            )
             margin = rank - 4 if rank > 4 else 4 - rank
             choice = (value * MARGINS + margin) * PLACES + place
             best = max(best, choice)

@@ -90,9 +90,11 @@ def keeping_ranks(x: int, y: int, sets: int, pairs: int, limit: int) -> int:
     mask = 0
     rest = x
     step = 1
-    for rank in range(RANKS):
+    rank = 0
+    while rest:
         if rest % 5 and DEFICIENCIES[(first + CLASSES[x - step]) * WIDTH + second] <= limit:
             mask |= 1 << rank
         rest //= 5
         step *= 5
+        rank += 1
     return mask

@@ -1,5 +1,6 @@
 """Between the engine's integers and the typed words of the face: actions, events, scores."""
 
+from functools import lru_cache
 from typing import Literal, cast
 
 from xuezhan.engine.codes import (
@@ -119,6 +120,7 @@ def texts(kinds: list[int]) -> tuple[TileText, ...]:
     return tuple(text_of(kind) for kind in kinds)
 
 
+@lru_cache(maxsize=8192)
 def action_of(code: int, tile: int) -> Action:
     """Return the action of an engine ``code``; ``tile`` is the one that waits for an answer."""
     if code == WIN:

@@ -33,6 +33,8 @@ API_MODULES: Mapping[str, tuple[str, ...] | None] = {
     "game/ledger": None,
     "game/samples": ("Difference",),
     "game/rulebook": None,
+    "game/tally": None,
+    "game/exercises": None,
     "protocol/requests": None,
 }
 """Where the types of the HTTP requests stand, and which; ``None`` for all of a module."""

@@ -4,14 +4,19 @@ Requests are JSON in the body of a POST; a request that cannot be answered is re
 400 and a ``Problem``. The TypeScript types are generated from here.
 """
 
+from typing import Annotated, Literal
+
 import msgspec
+from msgspec import Meta
 
 from xuezhan.game.described import HandDescription, WinDescription
+from xuezhan.game.exercises import Exercise, ExerciseKind
 from xuezhan.game.ledger import Accounts, Entry
 from xuezhan.game.outlook import Choice, Standing
 from xuezhan.game.rulebook import Rulebook
 from xuezhan.game.samples import Difference
 from xuezhan.game.scorer import ScoredWin
+from xuezhan.game.tally import HandTally, Summary
 from xuezhan.rules import Change
 
 
@@ -132,3 +137,111 @@ class HouseReadTold(msgspec.Struct, frozen=True):
 
     name: str
     rules: RulesInForce
+
+
+class ExercisesAsked(msgspec.Struct, frozen=True):
+    """``/api/exercises``: ask for exercises of a kind, at most ten; a seed gives the same ones."""
+
+    rules: RulesGiven
+    kind: ExerciseKind
+    seed: Annotated[int, Meta(ge=0, le=2**32)] = 0
+    count: Annotated[int, Meta(ge=1, le=10)] = 6
+
+
+class ExercisesTold(msgspec.Struct, frozen=True):
+    """Exercises with their answers."""
+
+    rules: RulesInForce
+    exercises: tuple[Exercise, ...]
+
+
+class PlayerTold(msgspec.Struct, frozen=True):
+    """Who sat at a seat; ``name`` is a catalogue key for a computer, ``bot`` how it plays."""
+
+    kind: Literal["human", "bot"]
+    name: str
+    bot: str
+
+
+class MatchTold(msgspec.Struct, frozen=True, kw_only=True):
+    """A match of this visitor, as far as its hands are over.
+
+    ``match`` is its number, by which its record is asked for. ``level`` is how the computers
+    play, or ``mixed``. A ``house`` rule differs from the preset it is named for. ``points`` are
+    those of all seats in each hand, ``rank`` is the visitor's place so far.
+    """
+
+    match: int
+    begun_ms: int
+    rules: str
+    rules_hash: str
+    house: bool
+    length: int
+    seat: int
+    players: tuple[PlayerTold, ...]
+    level: str
+    hands: tuple[HandTally, ...]
+    points: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
+    rank: int
+    finished: bool
+
+
+class MatchesTold(msgspec.Struct, frozen=True):
+    """``/api/matches``: this visitor's matches, the latest first; ``more`` were played before."""
+
+    matches: tuple[MatchTold, ...]
+    more: bool
+
+
+class GroupSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """The hands played under some rules against some level; either is absent for all of them."""
+
+    rules: str | None
+    house: bool
+    level: str | None
+    summary: Summary
+
+
+class StatisticsTold(msgspec.Struct, frozen=True, kw_only=True):
+    """``/api/statistics``: what this visitor's hands on this server come to.
+
+    ``points`` are his points after each hand, from the first. ``doublings`` counts in how many
+    of his wins each doubling was. ``ranks`` counts finished matches by the place he took.
+    ``left_out`` older matches were not counted.
+    """
+
+    summary: Summary
+    groups: tuple[GroupSummary, ...]
+    points: tuple[int, ...]
+    doublings: dict[str, int]
+    ranks: tuple[int, int, int, int]
+    matches: int
+    left_out: int
+
+
+class RecordFault(msgspec.Struct, frozen=True):
+    """What is wrong with a record, and in which line."""
+
+    code: str
+    line: int
+    field: str
+    value: str
+    allowed: tuple[str, ...]
+
+
+class RecordCheck(msgspec.Struct, frozen=True):
+    """One of the checks of a record, and the first fault it found, if any."""
+
+    check: str
+    fault: RecordFault | None
+
+
+class RecordChecked(msgspec.Struct, frozen=True, kw_only=True):
+    """``/api/record/check``: whether a record can be read, and whether it is true.
+
+    With ``unreadable`` nothing else could be checked.
+    """
+
+    unreadable: RecordFault | None
+    checks: tuple[RecordCheck, ...]

@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from xuezhan.protocol.messages import Problem
 from xuezhan.server.connection import Connection
+from xuezhan.server.history import history_routes
 from xuezhan.server.hub import CrowdedError, Hub
 from xuezhan.server.limits import Gate
 from xuezhan.server.monitoring import metrics_page
@@ -66,7 +67,8 @@ def make_app(
         return rules_page()  # anew each time: the middleware writes into its headers
 
     async def show_record(request: Request) -> Response:
-        return await record_page(request.app.state.hub, request.cookies.get(COOKIE))
+        token, match = request.cookies.get(COOKIE), request.query_params.get("match")
+        return await record_page(request.app.state.hub, token, match)
 
     async def show_metrics(request: Request) -> Response:
         return metrics_page(request, to_all=open_metrics)
@@ -89,6 +91,7 @@ def make_app(
             Route("/metrics", show_metrics),
             Route("/api/rules", show_rules),
             Route("/api/record", show_record),
+            *history_routes(COOKIE),
             *score_routes(),
             WebSocketRoute("/ws", play),
             Mount("/", Client()),

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from xuezhan.game.hand import SEATS
 from xuezhan.server.metrics import Metrics
 from xuezhan.server.options import TableOptions
-from xuezhan.server.store import Store, StoredTable, StoreError, Visitor
+from xuezhan.server.store import Store, StoredMatch, StoredTable, StoreError, Visitor
 from xuezhan.server.table import Table
 from xuezhan.server.table_commands import Place
 from xuezhan.server.table_core import TableCore
@@ -112,6 +112,18 @@ class Hub:
         """Return the log of the table of a known visitor."""
         visitor = await self._store.find_visitor(_hash(token)) if token else None
         return None if visitor is None else await self._store.load(visitor.table_id)
+
+    async def known(self, token: str | None) -> Visitor | None:
+        """Return whom a session token stands for, without making anybody new."""
+        return await self._store.find_visitor(_hash(token)) if token else None
+
+    async def matches(self, visitor: Visitor) -> tuple[StoredMatch, ...]:
+        """Return the matches of a visitor's table, the latest first."""
+        return await self._store.matches(visitor.table_id)
+
+    async def match_log(self, visitor: Visitor, match_seq: int) -> StoredTable | None:
+        """Return the log of one match of a visitor's table."""
+        return await self._store.load_match(visitor.table_id, match_seq)
 
     async def table(self, visitor: Visitor) -> Table:
         """Return the visitor's table, woken from its log where it is not in memory."""

@@ -1,10 +1,13 @@
 """A store that forgets everything when the process ends: for tests and for trying things out."""
 
+import time
+
 from xuezhan.server.store import (
     Command,
     CommandKnownError,
     Commit,
     SeqTakenError,
+    StoredMatch,
     StoredTable,
     StoreError,
     Visitor,
@@ -15,6 +18,7 @@ class _Log:
     def __init__(self, log_id: str) -> None:
         self.log_id = log_id
         self.commits: list[Commit] = []
+        self.opened: dict[int, int] = {}
         self.commands: dict[Command, int] = {}
 
 
@@ -45,6 +49,8 @@ class MemoryStore:
                 raise CommandKnownError(log.commands[command])
         if commit.seq != len(log.commits) + 1:
             raise SeqTakenError(f"commit {commit.seq} follows {len(log.commits)}")
+        if commit.seq == commit.match_seq:
+            log.opened[commit.seq] = time.time_ns() // 1_000_000
         log.commits.append(commit)
         log.commands |= dict.fromkeys(commit.commands, commit.seq)
 
@@ -60,6 +66,37 @@ class MemoryStore:
             bodies=tuple(commit.body for commit in match),
             commands={key: seq for key, seq in log.commands.items() if seq >= match_seq},
             secrets={secret.hand: secret.secret for secret in secrets},
+        )
+
+    async def matches(self, table_id: str) -> tuple[StoredMatch, ...]:
+        """Return the matches of a table, the latest first."""
+        log = self._logs.get(table_id)
+        if log is None:
+            return ()
+        return tuple(
+            StoredMatch(
+                match_seq=match_seq,
+                begun_ms=begun_ms,
+                hands=sum(
+                    commit.match_seq == match_seq and commit.revealed is not None
+                    for commit in log.commits
+                ),
+            )
+            for match_seq, begun_ms in reversed(log.opened.items())
+        )
+
+    async def load_match(self, table_id: str, match_seq: int) -> StoredTable | None:
+        """Return the log of one match."""
+        log = self._logs.get(table_id)
+        if log is None or match_seq not in log.opened:
+            return None
+        match = [commit for commit in log.commits if commit.match_seq == match_seq]
+        return StoredTable(
+            log_id=log.log_id,
+            match_seq=match_seq,
+            bodies=tuple(commit.body for commit in match),
+            commands={},
+            secrets={},
         )
 
     async def close(self) -> None:

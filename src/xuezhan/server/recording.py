@@ -1,9 +1,10 @@
-"""The record of a visitor's latest match, made from the log of his table.
+"""The records of a visitor's matches, made from the log of his table.
 
-Only hands that are over are in it: their tiles are open and their secrets revealed. Nothing of the
-hand in play, and nothing of any other table, can be had here.
+Only hands that are over are in them: their tiles are open and their secrets revealed. Nothing of
+the hand in play, and nothing of any other table, can be had here.
 """
 
+import re
 from typing import get_args
 
 import msgspec
@@ -19,24 +20,38 @@ from xuezhan.server.hub import Hub
 from xuezhan.server.store import StoredTable, StoreError
 
 HAND_EVENTS = get_args(Event)
+NUMBER = re.compile(r"[1-9][0-9]{0,11}")
 
 
-async def record_page(hub: Hub, token: str | None) -> Response:
-    """Return the record of the latest match of the visitor with that session, as a file."""
+async def record_page(hub: Hub, token: str | None, match: str | None = None) -> Response:
+    """Return the record of a match of the visitor with that session, as a file.
+
+    ``match`` is its number among his matches; without one the latest is meant.
+    """
     headers = {"cache-control": "no-store"}
     try:
-        stored = await hub.log(token)
+        stored = await _log(hub, token, match)
     except StoreError:
-        return _refusal("problem.not_stored", 503)
+        return refusal("problem.not_stored", 503)
     record = None if stored is None else record_of(stored)
     if stored is None or record is None:
-        return _refusal("problem.no_record", 404)
+        return refusal("problem.no_record", 404)
     name = f"xuezhan-{stored.log_id}-{stored.match_seq}.jsonl"
     headers["content-disposition"] = f'attachment; filename="{name}"'
     return Response(write(record), headers=headers, media_type="application/jsonl")
 
 
-def _refusal(code: ProblemCode, status: int) -> Response:
+async def _log(hub: Hub, token: str | None, match: str | None) -> StoredTable | None:
+    if match is None:
+        return await hub.log(token)
+    visitor = await hub.known(token)
+    if visitor is None or not NUMBER.fullmatch(match):
+        return None
+    return await hub.match_log(visitor, int(match))
+
+
+def refusal(code: ProblemCode, status: int) -> Response:
+    """Return an answer that says only what was wrong."""
     return Response(
         msgspec.json.encode(Problem(code)),
         status,

@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from xuezhan.game.bookkeeping import keep
 from xuezhan.game.described import ScoreError
+from xuezhan.game.exercises import exercises
 from xuezhan.game.outlook import Outlook
 from xuezhan.game.rulebook import rulebook_of
 from xuezhan.game.samples import compare
@@ -26,6 +27,8 @@ from xuezhan.protocol.requests import (
     ComparisonAsked,
     ComparisonTold,
     DiscardsTold,
+    ExercisesAsked,
+    ExercisesTold,
     HandAsked,
     HouseFileAsked,
     HouseFileTold,
@@ -56,7 +59,7 @@ from xuezhan.rules import (
 )
 from xuezhan.server.wire import place_of
 
-__all__ = ["LARGEST_BODY", "score_routes"]
+__all__ = ["LARGEST_BODY", "Refusal", "body_of", "json_answer", "score_routes"]
 
 LARGEST_BODY: Final = 65_536
 MOST_ENTRIES: Final = 500
@@ -116,6 +119,13 @@ def comparison(asked: ComparisonAsked) -> ComparisonTold:
     )
 
 
+def exercise(asked: ExercisesAsked) -> ExercisesTold:
+    """Make exercises for whoever learns the game."""
+    rules, told = _rules(asked.rules)
+    made = exercises(asked.kind, seed=asked.seed, count=asked.count, rules=rules)
+    return ExercisesTold(rules=told, exercises=made)
+
+
 def write_file(asked: HouseFileAsked) -> HouseFileTold:
     """Write a house rule as a file."""
     _, told = _rules(asked.rules)
@@ -142,12 +152,12 @@ def score_routes() -> list[Route]:
 
         async def serve(request: Request) -> Response:
             try:
-                body = await _body(request)
+                body = await body_of(request, largest=LARGEST_BODY)
                 async with few:
                     found = await run_in_threadpool(_checked(answered), body)
             except Refusal as refusal:
-                return _json(msgspec.json.encode(refusal.problem), refusal.status)
-            return _json(found, 200)
+                return json_answer(msgspec.json.encode(refusal.problem), refusal.status)
+            return json_answer(found)
 
         return Route(path, serve, methods=["POST"])
 
@@ -157,6 +167,7 @@ def score_routes() -> list[Route]:
         route("/api/discards", HandAsked, discards),
         route("/api/ledger", LedgerAsked, ledger),
         route("/api/rulebook", RulebookAsked, rulebook),
+        route("/api/exercises", ExercisesAsked, exercise),
         route("/api/rules/compare", ComparisonAsked, comparison),
         route("/api/rules/write", HouseFileAsked, write_file),
         route("/api/rules/read", HouseReadAsked, read_file),
@@ -184,13 +195,13 @@ def _decoded(decoder: "msgspec.json.Decoder[Asked]", body: bytes) -> Asked:
         _refuse("problem.malformed", field=place_of(error))
 
 
-async def _body(request: Request) -> bytes:
-    """Return the body of a request, of which no more is read than may be."""
+async def body_of(request: Request, *, largest: int) -> bytes:
+    """Return the body of a request, of which no more is read than may be; raise ``Refusal``."""
     body = bytearray()
     async for part in request.stream():
         body += part
-        if len(body) > LARGEST_BODY:
-            allowed = (str(LARGEST_BODY),)
+        if len(body) > largest:
+            allowed = (str(largest),)
             raise Refusal(Problem("calculator.error.too_long", "body", allowed), status=413)
     return bytes(body)
 
@@ -218,5 +229,6 @@ def _refuse(code: str, *, field: str, allowed: tuple[str, ...] = (), value: str 
     raise Refusal(Problem(code, field, allowed, value))
 
 
-def _json(body: bytes, status: int) -> Response:
+def json_answer(body: bytes, status: int = 200) -> Response:
+    """Answer with JSON that nobody keeps."""
     return Response(body, status, {"cache-control": "no-store"}, media_type="application/json")

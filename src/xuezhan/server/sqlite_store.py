@@ -1,8 +1,8 @@
 """The store in one SQLite file, written by one thread with group commit.
 
-The thread takes all that waits, writes it in one transaction and syncs once; each commit stands
-in its own savepoint, so that a refused one does not touch its neighbours. A second process on
-the same folder is kept out by a lock on ``db.lock``.
+The thread takes all that waits, writes it in one transaction and syncs once; each commit that
+is not alone stands in its own savepoint, so that a refused one does not touch its neighbours. A
+second process on the same folder is kept out by a lock on ``db.lock``.
 """
 
 import asyncio
@@ -26,6 +26,7 @@ from xuezhan.server.store import (
     CommandKnownError,
     Commit,
     SeqTakenError,
+    StoredMatch,
     StoredTable,
     StoreError,
     Visitor,
@@ -40,6 +41,7 @@ else:
 
 logger = logging.getLogger(__name__)
 
+LAST = 2**63 - 1
 SCHEMA_VERSION = 1
 SCHEMA = (
     """CREATE TABLE room (
@@ -144,6 +146,14 @@ class SqliteStore:
         """Return the log of a table."""
         return await self._submit(lambda database: _load(database, table_id))
 
+    async def matches(self, table_id: str) -> tuple[StoredMatch, ...]:
+        """Return the matches of a table, the latest first."""
+        return await self._submit(lambda database: _matches(database, table_id))
+
+    async def load_match(self, table_id: str, match_seq: int) -> StoredTable | None:
+        """Return the log of one match."""
+        return await self._submit(lambda database: _load_match(database, table_id, match_seq))
+
     async def close(self) -> None:
         """Write what waits, then close the file and give the folder free."""
         self._jobs.put(None)
@@ -174,11 +184,16 @@ class SqliteStore:
                 return
 
     def _write(self, batch: list[_Job]) -> None:
+        alone = len(batch) == 1
         try:
             self._database.execute("BEGIN IMMEDIATE")
             for job in batch:
-                _attempt(self._database, job)
-            self._database.execute("COMMIT")
+                if alone:
+                    _do(self._database, job)
+                else:
+                    _attempt(self._database, job)
+            refused = alone and batch[0].error is not None
+            self._database.execute("ROLLBACK" if refused else "COMMIT")
         except ERRORS as error:
             # What the jobs returned was read inside the lost transaction, so none of it counts.
             _roll_back(self._database)
@@ -186,14 +201,19 @@ class SqliteStore:
                 job.error = job.error or StoreError(f"nothing was written: {error}")
 
 
-def _attempt(database: Database, job: _Job) -> None:
-    database.execute("SAVEPOINT one")
+def _do(database: Database, job: _Job) -> None:
     try:
         job.result = job.work(database)
     except ERRORS as error:
         job.error = StoreError(str(error))
     except Exception as error:  # noqa: BLE001  (the writing thread outlives any job)
         job.error = error
+
+
+def _attempt(database: Database, job: _Job) -> None:
+    """Do a job so that what it wrote can be taken back without its neighbours' part."""
+    database.execute("SAVEPOINT one")
+    _do(database, job)
     if job.error is not None:
         # A full disk can roll everything back by itself; then this raises and the batch is lost.
         database.execute("ROLLBACK TO one")
@@ -277,6 +297,43 @@ def _load(database: Database, table_id: str) -> StoredTable:
             secrets=dict(secrets),
         )
     raise StoreError(f"no table {table_id}")
+
+
+def _matches(database: Database, table_id: str) -> tuple[StoredMatch, ...]:
+    found = database.execute(
+        "SELECT match_seq, at_ms, count(revealed_ms)"
+        " FROM hand_secret JOIN log ON log.table_id = hand_secret.table_id AND seq = match_seq"
+        " WHERE hand_secret.table_id = ? GROUP BY match_seq ORDER BY match_seq DESC",
+        (table_id,),
+    )
+    return tuple(
+        StoredMatch(match_seq=match_seq, begun_ms=begun_ms, hands=hands)
+        for match_seq, begun_ms, hands in found
+    )
+
+
+def _load_match(database: Database, table_id: str, match_seq: int) -> StoredTable | None:
+    opened = database.execute(
+        "SELECT match_seq FROM hand_secret"
+        " WHERE table_id = ? AND match_seq >= ? AND hand = 0 ORDER BY match_seq LIMIT 2",
+        (table_id, match_seq),
+    )
+    starts = [seq for (seq,) in opened]
+    if match_seq not in starts:
+        return None
+    end = starts[1] if len(starts) > 1 else LAST
+    bodies = database.execute(
+        "SELECT body FROM log WHERE table_id = ? AND seq >= ? AND seq < ? ORDER BY seq",
+        (table_id, match_seq, end),
+    )
+    ids = database.execute("SELECT log_id FROM room WHERE table_id = ?", (table_id,))
+    return StoredTable(
+        log_id=next(log_id for (log_id,) in ids),
+        match_seq=match_seq,
+        bodies=tuple(body for (body,) in bodies),
+        commands={},
+        secrets={},
+    )
 
 
 def _open(path: Path) -> Database:

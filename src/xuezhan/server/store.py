@@ -77,6 +77,14 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
     secrets: dict[int, bytes]
 
 
+class StoredMatch(msgspec.Struct, frozen=True, kw_only=True):
+    """A match in a table's log: the commit that opened it, when, and how many hands are over."""
+
+    match_seq: int
+    begun_ms: int
+    hands: int
+
+
 class Store(Protocol):
     """Where the server keeps things. All implementations pass the same contract test."""
 
@@ -99,6 +107,12 @@ class Store(Protocol):
 
     async def load(self, table_id: str) -> StoredTable:
         """Return the log of a table."""
+
+    async def matches(self, table_id: str) -> tuple[StoredMatch, ...]:
+        """Return the matches of a table, the latest first; none for a table that is not known."""
+
+    async def load_match(self, table_id: str, match_seq: int) -> StoredTable | None:
+        """Return the log of one match, without commands and secrets; nothing if there is none."""
 
     async def close(self) -> None:
         """Finish what was begun and let go of the files."""

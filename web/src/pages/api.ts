@@ -4,6 +4,8 @@ import type {
   ComparisonAsked,
   ComparisonTold,
   DiscardsTold,
+  ExercisesAsked,
+  ExercisesTold,
   HandAsked,
   HouseFileAsked,
   HouseFileTold,
@@ -45,6 +47,26 @@ export async function ask<T>(path: string, asked: object, send: Post = post): Pr
   }
 }
 
+/** Get what stands at an address, by default as JSON, or the reason why it cannot be had. */
+export async function get<T>(
+  path: string,
+  take: (response: Response) => Promise<unknown> = (response) => response.json(),
+): Promise<Answer<T>> {
+  try {
+    const response = await fetch(path);
+    return response.ok
+      ? { told: (await take(response)) as T, problem: null }
+      : { told: null, problem: problemIn(await response.json()) };
+  } catch {
+    return { told: null, problem: unreached() };
+  }
+}
+
+/** Send a text as it is, and return the answer or the reason why there is none. */
+export async function postText<T>(path: string, text: string): Promise<Answer<T>> {
+  return ask<T>(path, {}, () => fetch(path, { method: "POST", body: text }));
+}
+
 function problemIn(content: unknown): Problem {
   if (typeof content === "object" && content !== null && "code" in content) {
     return content as Problem;
@@ -62,6 +84,7 @@ export const api = {
   discards: (asked: HandAsked) => ask<DiscardsTold>("/api/discards", asked),
   ledger: (asked: LedgerAsked) => ask<LedgerTold>("/api/ledger", asked),
   rulebook: (asked: RulebookAsked) => ask<RulebookTold>("/api/rulebook", asked),
+  exercises: (asked: ExercisesAsked) => ask<ExercisesTold>("/api/exercises", asked),
   compare: (asked: ComparisonAsked) => ask<ComparisonTold>("/api/rules/compare", asked),
   writeHouse: (asked: HouseFileAsked) => ask<HouseFileTold>("/api/rules/write", asked),
   readHouse: (asked: HouseReadAsked) => ask<HouseReadTold>("/api/rules/read", asked),

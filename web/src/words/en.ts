@@ -3,6 +3,7 @@
 import aids from "$locales/en/aids.json";
 import common from "$locales/en/common.json";
 import errors from "$locales/en/errors.json";
+import lobby from "$locales/en/lobby.json";
 import payments from "$locales/en/payments.json";
 import players from "$locales/en/players.json";
 import problems from "$locales/en/problems.json";
@@ -13,6 +14,7 @@ export default {
   ...aids,
   ...common,
   ...errors,
+  ...lobby,
   ...payments,
   ...players,
   ...problems,

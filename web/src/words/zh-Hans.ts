@@ -3,6 +3,7 @@
 import aids from "$locales/zh-Hans/aids.json";
 import common from "$locales/zh-Hans/common.json";
 import errors from "$locales/zh-Hans/errors.json";
+import lobby from "$locales/zh-Hans/lobby.json";
 import payments from "$locales/zh-Hans/payments.json";
 import players from "$locales/zh-Hans/players.json";
 import problems from "$locales/zh-Hans/problems.json";
@@ -13,6 +14,7 @@ export default {
   ...aids,
   ...common,
   ...errors,
+  ...lobby,
   ...payments,
   ...players,
   ...problems,

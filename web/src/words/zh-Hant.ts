@@ -3,6 +3,7 @@
 import aids from "$locales/zh-Hant/aids.json";
 import common from "$locales/zh-Hant/common.json";
 import errors from "$locales/zh-Hant/errors.json";
+import lobby from "$locales/zh-Hant/lobby.json";
 import payments from "$locales/zh-Hant/payments.json";
 import players from "$locales/zh-Hant/players.json";
 import problems from "$locales/zh-Hant/problems.json";
@@ -13,6 +14,7 @@ export default {
   ...aids,
   ...common,
   ...errors,
+  ...lobby,
   ...payments,
   ...players,
   ...problems,
