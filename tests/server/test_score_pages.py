@@ -21,6 +21,7 @@ PATHS = (
     "/api/discards",
     "/api/ledger",
     "/api/rulebook",
+    "/api/exercises",
     "/api/rules/compare",
     "/api/rules/write",
     "/api/rules/read",
@@ -310,3 +311,33 @@ def test_a_body_that_cannot_be_read_is_refused(client: TestClient, path: str, bo
 @pytest.mark.parametrize("path", PATHS)
 def test_only_a_post_is_answered(client: TestClient, path: str) -> None:
     assert client.get(path).status_code == 405
+
+
+# --- exercises ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["ready", "waits", "discard", "pays"])
+def test_exercises_come_with_their_answers_and_the_same_ones_from_a_seed(
+    client: TestClient, kind: str
+) -> None:
+    asked: Json = {"rules": ONLINE, "kind": kind, "seed": 7, "count": 4}
+    made = told(client, "/api/exercises", **asked)["exercises"]
+    assert [one["type"] for one in made] == [kind] * 4
+    assert told(client, "/api/exercises", **asked)["exercises"] == made
+    other = told(client, "/api/exercises", **asked | {"seed": 8})["exercises"]
+    assert other != made
+
+
+def test_exercises_go_by_house_rules_as_well(client: TestClient) -> None:
+    rules = {"preset": "online", "overrides": {"base": 5}}
+    made = told(client, "/api/exercises", rules=rules, kind="pays")["exercises"]
+    assert len(made) == 6
+    assert all(one["won"]["score"]["value"] % 5 == 0 for one in made)
+
+
+@pytest.mark.parametrize(
+    "part", [{"kind": "riddle"}, {"count": 0}, {"count": 11}, {"seed": -1}, {"seed": 2**40}]
+)
+def test_exercises_that_cannot_be_are_refused(client: TestClient, part: Json) -> None:
+    asked: Json = {"rules": ONLINE, "kind": "ready"}
+    assert refused(client, "/api/exercises", **asked | part)["code"] == "problem.malformed"

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { namesIn } from "../src/lobby/presets.ts";
 import { fill, LOCALES, loadCatalogue, matchLocale } from "../src/locale.ts";
+import { loadFurtherTexts } from "../src/pages/furtherTexts.ts";
+import { loadPageTexts } from "../src/pages/texts.ts";
 import { readSettings } from "../src/settings.ts";
 
 const SOURCES = Object.values(
@@ -20,6 +22,25 @@ describe.each(LOCALES)("the texts in %s", (locale) => {
     expect(keys.length).toBeGreaterThan(50);
     expect(keys.filter((key) => !(key in catalogue))).toEqual([]);
   });
+});
+
+const PAGES = Object.values(
+  import.meta.glob<string>(
+    "../src/{pages,replay,statistics,guide,plots,calculator,ledger,house}/*.{ts,svelte}",
+    { query: "?raw", import: "default", eager: true },
+  ),
+);
+
+test.each(LOCALES)("the pages beside the table name no key that %s lacks", async (locale) => {
+  const parts = await Promise.all(
+    [loadCatalogue, loadPageTexts, loadFurtherTexts].map((load) => load(locale)),
+  );
+  const catalogue = Object.assign({}, ...parts) as Record<string, string>;
+  const keys = PAGES.flatMap((source) =>
+    [...source.matchAll(/\bt\(\s*"([a-z_.0-9]+)"/g)].map((match) => match[1] ?? ""),
+  );
+  expect(keys.length).toBeGreaterThan(200);
+  expect(keys.filter((key) => !(key in catalogue))).toEqual([]);
 });
 
 test("a text is filled with its values; a missing key shows itself", () => {

@@ -1,0 +1,553 @@
+"""What lies beside the table: replays, results, statistics, the guide, and the page offline."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from tests.browser.looking import axe_faults_of, faults_of
+from tests.server.real_server import Message, Player, RealServer
+
+from xuezhan.records import read, record_match, verify, write
+
+pytestmark = pytest.mark.browser
+
+PHONE = (390, 844)
+DESKTOP = (1440, 900)
+SCREENS = [PHONE, (844, 390), (1024, 768), DESKTOP]
+LANGUAGES = {"zh-Hans": "zh-CN", "zh-Hant": "zh-TW", "en": "en-GB"}
+THINKING = 0.06
+
+
+class House(NamedTuple):
+    """A server and the session of a visitor who has played there: four hands, then one."""
+
+    server: RealServer
+    cookie: str
+
+
+def choose(request: Message) -> Message:
+    """Win where one can, and else do what happens by itself."""
+    legal: list[Message] = request["legal"]
+    default: Message = request["default"]
+    return next((action for action in legal if action["type"] == "win"), default)
+
+
+async def act_slowly(player: Player) -> Message | None:
+    """Answer no faster than the server allows."""
+    await asyncio.sleep(THINKING)
+    return await player.act(choose)
+
+
+async def play(server: RealServer) -> str:
+    player = server.player()
+    await player.connect()
+    for length in (4, 1):
+        await player.start(length=length, name="", contribution="c0ffee" * 8)
+        for hand in range(length):
+            if hand:
+                player.request = None
+                await player.command({"type": "next_hand"})
+            while await act_slowly(player) is not None:
+                pass
+    await player.leave()
+    return player.cookie
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with RealServer(tmp_path_factory.mktemp("pages") / "data") as server:
+        # this thread's event loop may be the one that drives Chromium
+        with ThreadPoolExecutor(1) as other:
+            cookie = other.submit(lambda: asyncio.run(play(server))).result()
+        yield House(server, cookie)
+
+
+def visit(
+    chromium: Browser,
+    house: House,
+    size: tuple[int, int] = DESKTOP,
+    language: str = "en",
+    *,
+    known: bool = True,
+) -> BrowserContext:
+    width, height = size
+    context = chromium.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=width < 900,
+        reduced_motion="reduce",
+        locale=LANGUAGES[language],
+        permissions=["clipboard-read", "clipboard-write"],
+        accept_downloads=True,
+    )
+    context.set_default_timeout(20_000)
+    if known:
+        name, _, value = house.cookie.partition("=")
+        context.add_cookies([{"name": name, "value": value, "url": house.server.address}])
+    return context
+
+
+@pytest.fixture
+def page(house: House, chromium: Browser) -> Iterator[Page]:
+    with visit(chromium, house) as context:
+        page = context.new_page()
+        faults: list[str] = []
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        yield page
+        assert faults == []
+
+
+def go(page: Page, house: House, address: str) -> None:
+    page.goto("about:blank")
+    page.goto(f"{house.server.address}{address}")
+
+
+def turn_to(page: Page, address: str) -> None:
+    """Go to another page without loading everything anew."""
+    page.evaluate("(hash) => { window.location.hash = hash; }", address)
+
+
+def clipboard(page: Page) -> str:
+    text: str = page.evaluate("navigator.clipboard.readText()")
+    return text
+
+
+# --- replays ------------------------------------------------------------------------------------
+
+
+def test_every_match_is_listed_and_leads_to_its_hands(page: Page, house: House) -> None:
+    go(page, house, "")
+    page.get_by_test_id("door-replay").click()
+    matches = page.get_by_test_id("matches").get_by_role("link")
+    expect(matches).to_have_count(2)
+    matches.last.click()
+    expect(page.get_by_test_id("overview").get_by_role("listitem")).to_have_count(4)
+    expect(page.get_by_test_id("hands").get_by_role("listitem")).to_have_count(4)
+    expect(page.get_by_test_id("points-plot").locator("path.line")).not_to_have_count(0)
+    page.get_by_test_id("points-plot").locator("summary").click()
+    expect(page.get_by_test_id("points-plot").locator("tbody tr")).to_have_count(4)
+    page.get_by_test_id("watch-2").click()
+    expect(page.get_by_test_id("replay-table")).to_be_visible()
+
+
+def test_a_hand_is_watched_by_keys_step_by_step(page: Page, house: House) -> None:
+    go(page, house, "#replay?match=1&hand=1")
+    player = page.get_by_test_id("page-replay")
+    expect(player).to_have_attribute("data-step", "0")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(player).to_have_attribute("data-step", "2")
+    page.keyboard.press("ArrowLeft")
+    expect(player).to_have_attribute("data-step", "1")
+    page.keyboard.press("End")
+    last = player.get_attribute("data-last")
+    assert last is not None
+    expect(player).to_have_attribute("data-step", last)
+    expect(page.get_by_test_id("replay-table")).to_have_attribute("data-phase", "over")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_test_id("replay-hand")).to_have_value("2")
+    expect(player).to_have_attribute("data-step", "0")
+    page.keyboard.press("?")
+    expect(page.get_by_test_id("keys-sheet")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("keys-sheet")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("overview")).to_be_visible()
+
+
+def test_it_plays_by_itself_and_stops_at_the_end(page: Page, house: House) -> None:
+    go(page, house, "#replay?match=1&hand=1")
+    player = page.get_by_test_id("page-replay")
+    last = int(player.get_attribute("data-last") or 0)
+    go(page, house, f"#replay?match=1&hand=1&step={last - 2}")
+    page.get_by_test_id("replay-speed").click()
+    page.get_by_test_id("replay-play").click()
+    expect(player).to_have_attribute("data-step", str(last))
+    expect(page.get_by_test_id("replay-play")).to_have_accessible_name("Play")
+
+
+def test_other_hands_are_open_or_as_the_seat_saw_them(page: Page, house: House) -> None:
+    go(page, house, "#replay?match=1&hand=1&step=6&seat=0")
+    others = page.locator("[data-testid=rack-2] [role=img]")
+    expect(others).not_to_have_count(0)
+    page.get_by_test_id("replay-open").click()
+    expect(page.get_by_test_id("replay-open")).to_have_attribute("aria-pressed", "false")
+    expect(others).to_have_count(0)
+    own = page.get_by_test_id("replay-own").locator("[data-tile]").first
+    before = page.get_by_test_id("replay-own").inner_html()
+    expect(own).to_be_visible()
+    page.get_by_test_id("replay-seat-1").click()
+    expect(page.get_by_test_id("rack-1")).to_have_count(0)
+    assert page.get_by_test_id("replay-own").inner_html() != before
+
+
+def test_a_link_leads_to_the_same_moment(page: Page, house: House) -> None:
+    go(page, house, "#replay?match=1&hand=2&step=9&seat=3&open=0")
+    caption = page.get_by_test_id("replay-caption").inner_text()
+    page.get_by_test_id("replay-share").click()
+    page.get_by_test_id("copy-link").click()
+    expect(page.get_by_test_id("copied")).not_to_be_empty()
+    link = clipboard(page)
+    other = page.context.new_page()
+    other.goto(link)
+    expect(other.get_by_test_id("page-replay")).to_have_attribute("data-step", "9")
+    expect(other.get_by_test_id("replay-caption")).to_have_text(caption)
+    expect(other.get_by_test_id("replay-seat-3")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_list_of_events_leads_to_each_of_them(page: Page, house: House) -> None:
+    go(page, house, "#replay?match=1&hand=1&step=5")
+    page.get_by_test_id("event-12").click()
+    expect(page.get_by_test_id("page-replay")).to_have_attribute("data-step", "12")
+    every = page.get_by_test_id("events").get_by_role("listitem").count()
+    page.locator("label:has([data-testid=only-notable])").click()
+    expect(page.get_by_test_id("events").get_by_role("listitem")).not_to_have_count(every)
+    page.get_by_test_id("events").get_by_role("button").last.click()
+    expect(page.get_by_test_id("replay-table")).to_have_attribute("data-phase", "over")
+
+
+def test_the_walls_are_verified_on_the_page(page: Page, house: House) -> None:
+    go(page, house, "#replay?match=1")
+    signs = page.get_by_test_id("replay-wall")
+    expect(signs).to_have_count(4)
+    for sign in signs.all():
+        expect(sign).to_have_attribute("data-verdict", "right")
+
+
+def test_a_stranger_watches_nothing(chromium: Browser, house: House) -> None:
+    with visit(chromium, house, known=False) as context:
+        page = context.new_page()
+        page.goto(f"{house.server.address}#replay?match=1&hand=1")
+        expect(page.get_by_test_id("no-replay")).to_be_visible()
+        page.goto(f"{house.server.address}#replay")
+        expect(page.get_by_test_id("no-matches")).to_be_visible()
+
+
+# --- records ------------------------------------------------------------------------------------
+
+
+def test_a_record_is_saved_opened_again_and_checked(
+    page: Page, house: House, tmp_path: Path
+) -> None:
+    go(page, house, "#replay?match=1")
+    with page.expect_download() as download:
+        page.get_by_test_id("save-record").click()
+    path = tmp_path / "match.jsonl"
+    download.value.save_as(path)
+    verify(read(path.read_bytes()))
+    page.get_by_test_id("check-record").click()
+    expect(page.get_by_test_id("record-verdict")).to_contain_text("true")
+
+    go(page, house, "#replay")
+    page.get_by_test_id("record-file").set_input_files(path)
+    expect(page.get_by_test_id("record-verdict")).to_contain_text("true")
+    expect(page.get_by_test_id("checks").get_by_role("listitem")).to_have_count(6)
+    page.get_by_test_id("watch-1").click()
+    expect(page.get_by_test_id("replay-table")).to_be_visible()
+
+
+def test_a_damaged_record_says_where_and_why(page: Page, house: House, tmp_path: Path) -> None:
+    lines = write(record_match(5, length=1)).splitlines(keepends=True)
+    broken = tmp_path / "broken.jsonl"
+    broken.write_bytes(b"".join(lines[:7]) + lines[7].replace(b"{", b"", 1) + b"".join(lines[8:]))
+    go(page, house, "#replay")
+    page.get_by_test_id("record-file").set_input_files(broken)
+    expect(page.get_by_test_id("file-trouble")).to_contain_text("Line 8")
+
+
+def test_a_false_record_can_be_watched_but_not_believed(
+    page: Page, house: House, tmp_path: Path
+) -> None:
+    true = record_match(5, length=1)
+    (hand,) = true.hands
+    secret = "11" * 32
+    false = type(true)(
+        product=true.product,
+        rules=true.rules,
+        length=true.length,
+        players=true.players,
+        commitment=hand.commitment,
+        hands=(type(hand)(hand.commitment, hand.events, secret, hand.contribution),),
+    )
+    path = tmp_path / "false.jsonl"
+    path.write_bytes(write(false))
+    go(page, house, "#replay")
+    page.get_by_test_id("record-file").set_input_files(path)
+    expect(page.get_by_test_id("record-verdict")).to_contain_text("not true")
+    expect(page.get_by_test_id("check-commitments")).to_contain_text("Line")
+    expect(page.get_by_test_id("replay-wall")).to_have_attribute("data-verdict", "wrong")
+
+
+# --- results ------------------------------------------------------------------------------------
+
+
+def test_a_result_travels_as_a_link_that_needs_no_session(
+    page: Page, house: House, chromium: Browser
+) -> None:
+    go(page, house, "#replay?match=1")
+    page.get_by_test_id("overview").get_by_test_id("copy-link").click()
+    expect(page.get_by_test_id("copied")).not_to_be_empty()
+    link = clipboard(page)
+    ranking = page.get_by_test_id("overview").get_by_role("list").inner_text()
+    with visit(chromium, house, PHONE, known=False) as context:
+        friend = context.new_page()
+        friend.goto(link)
+        expect(friend.get_by_test_id("overview")).to_be_visible()
+        assert friend.get_by_test_id("overview").get_by_role("list").inner_text() == ranking
+        friend.goto(f"{house.server.address}#result?of=nonsense")
+        expect(friend.get_by_test_id("no-result")).to_be_visible()
+
+
+def test_a_result_is_saved_as_a_picture(page: Page, house: House, tmp_path: Path) -> None:
+    go(page, house, "#replay?match=1")
+    with page.expect_download() as download:
+        page.get_by_test_id("save-picture").click()
+    path = tmp_path / "result.png"
+    download.value.save_as(path)
+    content = path.read_bytes()
+    assert content.startswith(b"\x89PNG")
+    assert len(content) > 20_000
+
+
+# --- statistics ---------------------------------------------------------------------------------
+
+
+def test_statistics_tell_what_the_matches_tell(page: Page, house: House) -> None:
+    go(page, house, "#statistics")
+    expect(page.get_by_test_id("statistics-hands")).to_have_text("5")
+    told = page.evaluate("fetch('/api/matches').then((response) => response.json())")
+    points = sum(hand["points"] for match in told["matches"] for hand in match["hands"])
+    shown = page.get_by_test_id("statistics-points").inner_text().replace("−", "-")
+    assert int(shown) == points
+    expect(page.get_by_test_id("range-plot").locator("tbody tr")).to_have_count(2)
+    with page.expect_download() as download:
+        page.get_by_test_id("save-csv").click()
+    assert len(Path(download.value.path()).read_text(encoding="utf-8").splitlines()) == 6
+
+
+def test_whoever_has_not_played_is_told_so(chromium: Browser, house: House) -> None:
+    with visit(chromium, house, PHONE, known=False) as context:
+        page = context.new_page()
+        page.goto(f"{house.server.address}#statistics")
+        expect(page.get_by_test_id("no-statistics")).to_be_visible()
+
+
+# --- the guide ----------------------------------------------------------------------------------
+
+
+def test_the_guide_is_read_from_the_first_chapter_to_the_table(page: Page, house: House) -> None:
+    go(page, house, "#guide")
+    page.get_by_test_id("guide-tiles").wait_for()
+    links = page.locator("[data-testid^=chapter-]").all()
+    names = [(link.get_attribute("data-testid") or "").removeprefix("chapter-") for link in links]
+    for name in names[1:]:
+        page.get_by_test_id("guide-next").click()
+        expect(page.get_by_test_id(f"guide-{name}")).to_be_visible()
+    chapters = len(names)
+    expect(page.locator(".number.read")).to_have_count(chapters)
+    page.reload()
+    expect(page.locator(".number.read")).to_have_count(chapters)
+    page.get_by_test_id("guide-play").click()
+    expect(page.get_by_test_id("lobby")).to_be_visible()
+
+
+def test_right_and_wrong_answers_are_told_apart_and_explained(page: Page, house: House) -> None:
+    go(page, house, "#guide?chapter=shapes")
+    for right in ("true", "false"):
+        page.locator(f"[data-answer][data-right={right}]").click()
+        expect(page.get_by_test_id("verdict")).to_contain_text(
+            "Right" if right == "true" else "Not quite"
+        )
+        page.get_by_test_id("next-exercise").click()
+        expect(page.get_by_test_id("verdict")).to_be_empty()
+    expect(page.get_by_test_id("exercise-score")).to_have_text("1 of 2 right")
+
+
+def test_all_waits_have_to_be_found(page: Page, house: House) -> None:
+    go(page, house, "#guide?chapter=waits")
+    page.get_by_test_id("exercise-waits").wait_for()
+    given = {"rules": {"preset": "online"}, "kind": "waits", "seed": 0, "count": 6}
+    told = page.evaluate(
+        "(body) => fetch('/api/exercises', {method: 'POST', body}).then((told) => told.json())",
+        json.dumps(given),
+    )
+    for wait in told["exercises"][0]["standing"]["waits"]:
+        page.get_by_test_id(f"choose-{wait['tile']}").click()
+    page.get_by_test_id("check-waits").click()
+    expect(page.get_by_test_id("verdict")).to_contain_text("Right")
+
+
+def test_a_discard_is_compared_with_the_best_one(page: Page, house: House) -> None:
+    go(page, house, "#guide?chapter=strategy")
+    page.locator("[data-answer][data-best=true]").first.click()
+    expect(page.get_by_test_id("verdict")).to_contain_text("Right")
+    expect(page.get_by_test_id("exercise-discard")).to_contain_text("Best is")
+
+
+def test_doublings_and_payments_are_those_of_the_rules_chosen(page: Page, house: House) -> None:
+    go(page, house, "#guide?chapter=money")
+    expect(page.get_by_test_id("counted-self_draw")).to_be_visible()
+    page.keyboard.press("1")
+    expect(page.get_by_test_id("verdict")).not_to_be_empty()
+    page.get_by_test_id("chapter-doublings").click()
+    expect(page.get_by_test_id("counted-all_pungs")).to_be_visible()
+    page.get_by_test_id("choose-rules").click()
+    page.get_by_test_id("rules-qq").click()
+    expect(page.get_by_test_id("choose-rules")).to_contain_text("QQ")
+    expect(page.get_by_test_id("counted-all_pungs")).to_be_visible()
+
+
+# --- the start page -----------------------------------------------------------------------------
+
+
+def test_each_opponent_has_a_level_of_his_own(page: Page, house: House) -> None:
+    go(page, house, "")
+    page.locator("label:has([data-testid=level-hard])").click()
+    page.get_by_test_id("choose-opponents").click()
+    page.locator("label:has([data-testid=level-1-easy])").click()
+    page.locator("label:has([data-testid=pace-2-fast])").click()
+    page.keyboard.press("Escape")
+    page.reload()
+    page.get_by_test_id("choose-opponents").click()
+    expect(page.get_by_test_id("level-0-hard")).to_be_checked()
+    expect(page.get_by_test_id("level-1-easy")).to_be_checked()
+    expect(page.get_by_test_id("level-2-hard")).to_be_checked()
+    expect(page.get_by_test_id("pace-2-fast")).to_be_checked()
+
+
+def test_the_rules_in_force_are_one_touch_away(page: Page, house: House) -> None:
+    go(page, house, "")
+    page.get_by_test_id("choose-rules").click()
+    page.get_by_test_id("rules-chengdu").click()
+    page.get_by_test_id("rules-in-force").click()
+    expect(page.get_by_test_id("choose-rules")).to_contain_text("Chengdu")
+
+
+def test_language_and_name_are_set_without_an_account(page: Page, house: House) -> None:
+    go(page, house, "")
+    page.get_by_test_id("settings").click()
+    page.get_by_test_id("own-name").fill("Anna")
+    page.get_by_test_id("own-name").press("Tab")
+    page.locator("label:has([data-testid=language-zh-Hant])").click()
+    expect(page.locator("html")).to_have_attribute("lang", "zh-Hant")
+    page.reload()
+    page.get_by_test_id("settings").click()
+    expect(page.get_by_test_id("own-name")).to_have_value("Anna")
+
+
+# --- without a connection -----------------------------------------------------------------------
+
+
+def test_the_start_page_and_the_guide_are_there_without_a_server(
+    tmp_path: Path, chromium: Browser
+) -> None:
+    with RealServer(tmp_path / "data") as server:
+        house = House(server, "")
+        with visit(chromium, house, PHONE, known=False) as context:
+            page = context.new_page()
+            page.goto(f"{server.address}#guide")
+            page.get_by_test_id("guide-tiles").wait_for()
+            page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+            page.reload()  # from here on the worker sees what is asked
+            go(page, house, "#guide?chapter=doublings")
+            page.get_by_test_id("counted-all_pungs").wait_for()
+            page.evaluate(
+                """async () => {
+                  const answers = await caches.open('xuezhan-answers-1');
+                  while ((await answers.keys()).length < 5)
+                    await new Promise((later) => setTimeout(later, 50));
+                }"""
+            )
+            server.kill()
+            go(page, house, "")
+            expect(page.get_by_test_id("lobby")).to_be_visible()
+            go(page, house, "#guide?chapter=waits")
+            expect(page.get_by_test_id("exercise-waits")).to_be_visible()
+            go(page, house, "#guide?chapter=doublings")
+            expect(page.get_by_test_id("counted-all_pungs")).to_be_visible()
+
+
+def test_the_game_can_be_installed(page: Page, house: House) -> None:
+    go(page, house, "")
+    manifest = page.evaluate(
+        """async () => {
+          const link = document.querySelector('link[rel=manifest]').href;
+          return (await fetch(link)).json();
+        }"""
+    )
+    assert manifest["display"] == "standalone"
+    for icon in manifest["icons"]:
+        found = page.request.get(f"{house.server.address}{icon['src'].lstrip('/')}")
+        assert found.ok
+        assert found.headers["content-type"] == icon["type"]
+
+
+# --- for every eye and hand ---------------------------------------------------------------------
+
+PLACES = {
+    "": "start-match",
+    "#replay": "matches",
+    "#replay?match=1": "hands",
+    "#replay?match=1&hand=1&step=30": "replay-table",
+    "#replay?match=1&hand=1&step=9999&open=0": "replay-table",
+    "#statistics": "range-plot",
+    **{
+        f"#guide?chapter={chapter}": f"guide-{chapter}"
+        for chapter in ("tiles", "flow", "opening", "claims", "endings", "go")
+    },
+    "#guide?chapter=shapes": "exercise-ready",
+    "#guide?chapter=waits": "exercise-waits",
+    "#guide?chapter=doublings": "counted-all_pungs",
+    "#guide?chapter=money": "exercise-pays",
+    "#guide?chapter=strategy": "exercise-discard",
+}
+
+
+@pytest.mark.parametrize("size", SCREENS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_fits_and_nobody_stumbles(
+    house: House, chromium: Browser, size: tuple[int, int], language: str
+) -> None:
+    faults: set[str] = set()
+    with visit(chromium, house, size, language) as context:
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.add(str(error)))
+        go(page, house, "")
+        for address, name in PLACES.items():
+            turn_to(page, address)
+            page.get_by_test_id(name).first.wait_for()
+            found = faults_of(page)
+            if size == PHONE or (size == DESKTOP and language == "en"):
+                found += axe_faults_of(page)
+            faults.update(f"{address}: {fault}" for fault in found)
+        go(page, house, "")
+        for button, sheet in (
+            ("settings", "settings-sheet"),
+            ("choose-opponents", "opponents-sheet"),
+            ("choose-rules", "rules-picker"),
+        ):
+            page.get_by_test_id(button).click()
+            page.get_by_test_id(sheet).wait_for()
+            faults.update(f"{sheet}: {fault}" for fault in faults_of(page))
+            page.keyboard.press("Escape")
+            page.get_by_test_id(sheet).wait_for(state="detached")
+    assert faults == set()
+
+
+@pytest.mark.parametrize("theme", ["light", "contrast"])
+def test_other_themes_can_be_read_as_well(house: House, chromium: Browser, theme: str) -> None:
+    faults: set[str] = set()
+    with visit(chromium, house, PHONE) as context:
+        kept = json.dumps(json.dumps({"theme": theme}))
+        context.add_init_script(f"localStorage.setItem('xuezhan.settings', {kept})")
+        page = context.new_page()
+        go(page, house, "")
+        for address, name in PLACES.items():
+            turn_to(page, address)
+            page.get_by_test_id(name).first.wait_for()
+            faults.update(f"{address}: {fault}" for fault in axe_faults_of(page))
+    assert faults == set()
