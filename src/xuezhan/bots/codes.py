@@ -65,5 +65,8 @@ FACT_NAMES: Final = (
 ) = range(11)
 FACTS = 11
 
+# Hands of which a mind remembers what they are worth with a tile.
+REMEMBERED = 1024
+
 # Hands in the pool that the benchmarks go through.
 POOL = 4096

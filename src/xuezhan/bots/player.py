@@ -10,7 +10,6 @@ from pathlib import Path
 
 from xuezhan.bots.codes import BOTS, REVISIONS, WORLDS
 from xuezhan.bots.mind import mind_for
-from xuezhan.bots.net_shape import SIZE, SLOT_HARD, SLOT_NORMAL
 from xuezhan.engine.form import engine_form
 from xuezhan.engine.legal import action_count, list_legal, new_action_list
 from xuezhan.engine.readout import last_of
@@ -24,8 +23,7 @@ if engine_form() == "compiled":
 else:
     from xuezhan.bots.policies import choose as choose_code
 
-WEIGHT_BYTES = 4
-SLOTS_OF = {"normal": SLOT_NORMAL, "hard": SLOT_HARD}
+WITH_NET = ("normal", "hard")
 
 __all__ = [
     "BOTS",
@@ -85,11 +83,8 @@ def player(name: str, *, worlds: int = WORLDS) -> Player:
 
 def fingerprint(name: str) -> str:
     """Return the name with what tells this form of the player from others: its revision or net."""
-    if name in SLOTS_OF:
-        start = SLOTS_OF[name] * SIZE * WEIGHT_BYTES
-        weights = (
-            Path(__file__).with_name("nets.bin").read_bytes()[start : start + SIZE * WEIGHT_BYTES]
-        )
+    if name in WITH_NET:
+        weights = Path(__file__).with_name("nets.bin").read_bytes()
         net = blake2b(weights, digest_size=4).hexdigest()
         return f"{name}-{REVISIONS[name]}-{net}"
     return f"{name}-{REVISIONS[name]}"
