@@ -16,13 +16,13 @@ EASY = 3
 NORMAL = 4
 HARD = 5
 # Raised whenever a player chooses differently anywhere, so that old results are not mixed in.
-REVISIONS: Final = dict.fromkeys(BOTS, 1)
+REVISIONS: Final = dict.fromkeys(BOTS, 1) | {"normal": 2, "hard": 2}
 # The nets while they are being trained: players without a name for other code.
 TRAINING = 6
 TRAINING_AHEAD = 7
 
 # Worlds that a player who looks ahead imagines for a decision.
-WORLDS = 32
+WORLDS = 320
 
 # A prospect is (FARTHEST - tiles away from ready) * NEARER + unseen tiles accepted.
 FARTHEST = 15

@@ -3,6 +3,7 @@
 from xuezhan.bots.harvest cimport Harvest, fill as fill_held
 from xuezhan.bots.mind cimport Mind
 from xuezhan.bots.policies cimport choose as choose_held
+from xuezhan.bots.search cimport search_worlds as search_held
 from xuezhan.bots.simulation cimport Table, play_deals as play_deals_held
 from xuezhan.engine.legal cimport ActionList
 from xuezhan.engine.state cimport State
@@ -16,6 +17,12 @@ def choose(int level, State observation not None, int seat, ActionList actions n
     with nogil:
         action = choose_held(level, observation, seat, actions, stream, mind)
     return action
+
+
+def search_worlds(Mind mind not None, State state not None, int seat, Stream stream not None, int slot, int worlds):
+    """Do what ``search.search_worlds`` does while other threads go on."""
+    with nogil:
+        search_held(mind, state, seat, stream, slot, worlds)
 
 
 def play_deals(Table table not None, long long first, long long count, int turns, int digest):

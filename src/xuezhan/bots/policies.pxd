@@ -18,4 +18,5 @@ cpdef int choose_random(State observation, int seat, ActionList actions, Stream 
 cpdef int choose_by_prospect(State observation, int seat, ActionList actions, Prospects prospects, int wide) noexcept nogil
 @cython.locals(slot=cython.int)
 cpdef int choose_by_net(int level, State observation, int seat, ActionList actions, Stream stream, Mind mind) noexcept nogil
+cpdef int looks_ahead(int level, State observation, ActionList actions) noexcept nogil
 cpdef int choose(int level, State observation, int seat, ActionList actions, Stream stream, Mind mind) noexcept nogil

@@ -51,9 +51,16 @@ def choose_by_net(
     slot = SLOT_SHIPPED if level in (NORMAL, HARD) else SLOT_TRAINING
     if observation.phase == EXCHANGE:
         return exchange_by_shape(observation, seat, actions)
-    if level in (HARD, TRAINING_AHEAD) and observation.phase != VOID:
+    if looks_ahead(level, observation, actions):
         return choose_by_search(mind, observation, seat, actions, stream, slot)
     return choose_by_value(mind, observation, seat, actions, slot)
+
+
+def looks_ahead(level: int, observation: State, actions: ActionList) -> int:
+    """Return 1 when the player of ``level`` tries options out before it answers."""
+    if actions.count == 1 or observation.phase in (EXCHANGE, VOID):
+        return 0
+    return 1 if level in (HARD, TRAINING_AHEAD) else 0
 
 
 def choose(

@@ -1,16 +1,15 @@
-"""A short look ahead: imagined worlds, played on until the player's own next turn.
+"""A short look ahead: imagined worlds, played on over a few of the player's own turns.
 
 The net names a few options that may be best. Each is tried in the same imagined worlds, where the
-others play by counting tiles; what the net expects at the player's next turn ends the try. When
-few tiles are left the try goes on to the end of the hand, and nothing is left to expect.
+others play by counting tiles and the player by his net, which also says what may be expected when
+the try ends. When few tiles are left the try goes on to the end of the hand, and nothing is left
+to expect.
 
 What the tries say is weighed against what the net said before, each by how sure it is: a few
 worlds change little, and none nothing. So the search may be stopped after any world.
-
-A world is the most likely of a few: the one in which the others are nearest to ready, for they
-have not been playing at random.
 """
 
+from xuezhan.bots.belief import believed_world
 from xuezhan.bots.mind import Mind
 from xuezhan.bots.playing import choose_claim, choose_turn
 from xuezhan.bots.valuing import weigh
@@ -18,18 +17,16 @@ from xuezhan.engine.codes import OVER, TURN
 from xuezhan.engine.flow import advance, answer
 from xuezhan.engine.journal import clear_journal
 from xuezhan.engine.legal import ActionList, list_legal
-from xuezhan.engine.observe import imagine
-from xuezhan.engine.readiness import deficiency_of
 from xuezhan.engine.state import State, copy_state, tiles_left
 from xuezhan.engine.stream import Stream
 
 TRIED = 4  # options that are looked at more closely
 NEAR = 0.6  # base points that an option may be behind the best one
-BELIEFS = 8  # worlds of which the most likely is taken
+TURNS = 3  # of the player himself, after which a try ends
 STEPS = 80  # a try ends after so many, whatever happens
 ENDING = 8  # tiles left from which a try goes on to the end of the hand
 FEW = 4  # fewer worlds say nothing
-DOUBT = 0.06  # the square of how far the net may be wrong about a difference, in base points
+DOUBT = 0.25  # the square of how far the net may be wrong about a difference, in base points
 
 
 def choose_by_search(
@@ -59,7 +56,7 @@ def search_worlds(
     if mind.tries_count < 2:
         return
     for _ in range(worlds):
-        if _likely_world(mind, state, seat, stream):
+        if believed_world(mind, state, seat, stream):
             mind.tries += 1
             first = _try_option(mind, seat, mind.tried[0], slot)
             for i in range(1, mind.tries_count):
@@ -106,26 +103,12 @@ def _take_options(mind: Mind, best: int) -> int:
     return count
 
 
-def _likely_world(mind: Mind, state: State, seat: int, stream: Stream) -> int:
-    """Imagine a few worlds and keep the one where the others are nearest to ready."""
-    nearest = 99
-    for _ in range(BELIEFS):
-        if imagine(mind.trial, state, seat, stream, mind.pool):
-            away = 0
-            for other in range(4):
-                if other != seat and state.win_order[other] == 0:
-                    away += deficiency_of(mind.trial, other)
-            if away < nearest:
-                nearest = away
-                copy_state(mind.world, mind.trial)
-    return 1 if nearest < 99 else 0
-
-
 def _try_option(mind: Mind, seat: int, action: int, slot: int) -> float:
     """Play on after ``action`` in the imagined world; return what it brings, in base points."""
     copy_state(mind.trial, mind.world)
     before = mind.trial.balance[seat]
     to_the_end = 1 if tiles_left(mind.trial) <= ENDING else 0
+    turns = 0
     answer(mind.trial, seat, action)
     clear_journal(mind.journal)
     advance(mind.trial, mind.journal)
@@ -141,7 +124,8 @@ def _try_option(mind: Mind, seat: int, action: int, slot: int) -> float:
                     answer(mind.trial, asked, _answer_of_other(mind, asked))
                 else:
                     best = weigh(mind, mind.trial, seat, mind.actions, slot)
-                    if mind.trial.phase == TURN and not to_the_end:
+                    turns += 1 if mind.trial.phase == TURN else 0
+                    if turns == TURNS and not to_the_end:
                         return _brought(mind, seat, before) + mind.worth[best]
                     answer(mind.trial, seat, mind.option[best])
         clear_journal(mind.journal)
