@@ -34,8 +34,9 @@ def test_the_first_option_is_the_hard_players_choice(name: str) -> None:
             options = weigh_options(hand.observe(seat), seat, key)
             choice = choose_action("hard", hand.observe(seat), seat, key)
             assert options[0].action == choice
-            values = [option.worth for option in options]
+            values = [option.worth for option in options if option.worth is not None]
             assert values == sorted(values, reverse=True)
+            assert len(values) == (0 if hand.phase == "exchange" else len(options))
             assert {option.action for option in options} <= set(hand.legal(seat))
             hand.answer(seat, choice)
         hand.advance()

@@ -1,6 +1,7 @@
 """Whole hands of the players under any rules: what they never do, and what they cannot know."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given, settings
@@ -109,6 +110,54 @@ def test_hidden_tiles_make_no_difference_to_any_player(*, rules: RuleSet, key: i
             hand.answer(seat, choose_action("greedy", seen, seat, b"%d" % decision))
         hand.advance()
     assert doubting.asked > decision
+
+
+class Clock:
+    """A clock that is out of time after it was looked at so many times."""
+
+    def __init__(self, looks: int) -> None:
+        self.looks = looks
+
+    def __call__(self) -> bool:
+        self.looks -= 1
+        return self.looks < 0
+
+
+def questions(count: int) -> Iterator[tuple[State, int, int]]:
+    """Yield what seats observe when they are asked, in hands that ``normal`` plays."""
+    asked = 0
+    for key in range(count):
+        hand = World(preset("online"), key).hand()
+        while not hand.over:
+            for seat in hand.asked():
+                asked += 1
+                seen = hand.observe(seat)
+                yield seen, seat, asked
+                if asked == count:
+                    return
+                hand.answer(seat, choose_action("normal", seen, seat, b"%d" % asked))
+            hand.advance()
+
+
+def test_a_search_cut_off_at_once_answers_like_the_player_without_one() -> None:
+    for seen, seat, asked in questions(120):
+        stream = stream_for(1, seat, asked)
+        answer = player("hard").choose(seen, seat, stream, Clock(0))
+        assert answer == player("normal").choose(seen, seat, stream_for(1, seat, asked))
+
+
+def test_a_search_that_is_not_cut_off_answers_as_without_a_clock() -> None:
+    hard = player("hard", worlds=6)
+    cut, other = 0, 0
+    for seen, seat, asked in questions(60):
+        whole = hard.choose(seen, seat, stream_for(1, seat, asked))
+        assert hard.choose(seen, seat, stream_for(1, seat, asked), Clock(100)) == whole
+        clock = Clock(3)
+        hard.choose(seen, seat, stream_for(1, seat, asked), clock)
+        cut += clock.looks < 0
+        other += whole != player("normal").choose(seen, seat, stream_for(1, seat, asked))
+    assert cut > 0
+    assert other > 0
 
 
 def test_a_player_is_only_asked_when_it_is_to_answer() -> None:

@@ -16,6 +16,7 @@ from xuezhan.research.outside import OutsidePlayer
 from xuezhan.rules import preset
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "outside_bot.py"
+LEVEL = Path(__file__).with_name("level_over_lines.py")
 ONLINE = preset("online")
 LEGAL: tuple[Action, ...] = (Discard("1m"), Discard("2m"))
 
@@ -68,6 +69,23 @@ def test_the_example_plays_whole_hands_in_the_arena() -> None:
     sums = play_block(duel, (0, 1))
     assert sums.hands == 4
     assert duel.outside
+
+
+@pytest.mark.parametrize("rules", ["online", "qq"])
+@pytest.mark.parametrize("level", ["greedy", "acceptance"])
+def test_a_level_plays_over_the_lines_as_it_does_in_process(level: str, rules: str) -> None:
+    """The program rebuilds what its seat sees from the events alone, and asks the level there."""
+    others = [player("greedy"), player("easy"), player("acceptance")]
+    decisions = 0
+    with OutsidePlayer([sys.executable, str(LEVEL), level], deadline_ms=60_000) as outside:
+        for number in range(6):
+            deal = Deal(preset(rules), SEEDS["tune"], number)
+            over_the_lines = host_deal(deal, [outside, *others])
+            in_process = host_deal(deal, [player(level), *others])
+            assert over_the_lines.hand.events == in_process.hand.events
+            decisions += in_process.decisions[0]
+        assert (outside.illegal, outside.late) == (0, 0)
+        assert outside.asked == decisions > 6 * 8
 
 
 def test_a_program_is_told_nothing_that_its_seat_may_not_see(tmp_path: Path) -> None:

@@ -705,18 +705,22 @@ export interface Reason {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** A possible answer, what the hard player expects to get by it, in points, and why. */
+/**
+ * A possible answer, what the hard player expects to get by it, in points, and why.
+ *
+ * There is no `value` for tiles to exchange: those he judges by what they leave of the hand.
+ */
 export interface AdvisedOption {
   readonly action: Action;
-  readonly value: number;
+  readonly value: number | null;
   readonly reasons: readonly Reason[];
 }
 
 /**
  * Answer to `ask_advice`: the options that were weighed, the one to choose first.
  *
- * It was found from what the seat sees, and nothing else. Of many triples to exchange only the
- * likeliest are weighed.
+ * It was found from what the seat sees, and nothing else. Of the triples to exchange only the
+ * best is told.
  */
 export interface Advice {
   readonly type: "advice";

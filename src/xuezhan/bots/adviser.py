@@ -9,6 +9,7 @@ from xuezhan.bots.opinions import (
     new_opinion,
     opinion_choice,
     opinion_count,
+    opinion_valued,
     option_at,
     worth_at,
 )
@@ -29,10 +30,10 @@ __all__ = ["Weighed", "weigh_options"]
 
 
 class Weighed(NamedTuple):
-    """An option and what it is worth, in base points."""
+    """An option and what it is worth, in base points; triples to exchange have no worth."""
 
     action: Action
-    worth: float
+    worth: float | None
 
 
 def weigh_options(
@@ -55,6 +56,9 @@ def weigh_options(
         key=lambda i: (option_at(opinion, i) != choice, -worth_at(opinion, i)),
     )
     return tuple(
-        Weighed(action_of(option_at(opinion, i), last_of(observation)), worth_at(opinion, i))
+        Weighed(
+            action_of(option_at(opinion, i), last_of(observation)),
+            worth_at(opinion, i) if opinion_valued(opinion) else None,
+        )
         for i in order
     )

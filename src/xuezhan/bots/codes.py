@@ -16,20 +16,13 @@ EASY = 3
 NORMAL = 4
 HARD = 5
 # Raised whenever a player chooses differently anywhere, so that old results are not mixed in.
-REVISIONS: Final = dict.fromkeys(BOTS, 1)
+REVISIONS: Final = dict.fromkeys(BOTS, 1) | {"normal": 2, "hard": 2}
 # The nets while they are being trained: players without a name for other code.
 TRAINING = 6
 TRAINING_AHEAD = 7
 
 # Worlds that a player who looks ahead imagines for a decision.
-WORLDS = 32
-
-# Options that are looked at more closely, and how far, in base points, they may be behind the best.
-TRIED = 4
-NEAR = 0.6
-
-# Triples that are drawn as what may come in by the exchange.
-INCOMING = 4
+WORLDS = 320
 
 # A prospect is (FARTHEST - tiles away from ready) * NEARER + unseen tiles accepted.
 FARTHEST = 15
@@ -71,6 +64,9 @@ FACT_NAMES: Final = (
     DECISIONS,
 ) = range(11)
 FACTS = 11
+
+# Hands of which a mind remembers what they are worth with a tile.
+REMEMBERED = 1024
 
 # Hands in the pool that the benchmarks go through.
 POOL = 4096

@@ -4,6 +4,7 @@ from xuezhan.bots.harvest cimport Harvest, fill as fill_held
 from xuezhan.bots.mind cimport Mind
 from xuezhan.bots.opinions cimport Opinion, form_opinion as form_opinion_held
 from xuezhan.bots.policies cimport choose as choose_held
+from xuezhan.bots.search cimport search_worlds as search_held
 from xuezhan.bots.simulation cimport Table, play_deals as play_deals_held
 from xuezhan.engine.legal cimport ActionList
 from xuezhan.engine.state cimport State
@@ -24,6 +25,12 @@ def form_opinion(Opinion opinion not None, Mind mind not None, State state not N
     """Do what ``opinions.form_opinion`` does while other threads go on."""
     with nogil:
         form_opinion_held(opinion, mind, state, seat, actions, stream)
+
+
+def search_worlds(Mind mind not None, State state not None, int seat, Stream stream not None, int slot, int worlds):
+    """Do what ``search.search_worlds`` does while other threads go on."""
+    with nogil:
+        search_held(mind, state, seat, stream, slot, worlds)
 
 
 def play_deals(Table table not None, long long first, long long count, int turns, int digest):

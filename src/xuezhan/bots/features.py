@@ -1,33 +1,35 @@
-"""What the value net is told: numbers about the table, and about the hand after an option.
+"""What the value net is told of the hand that an option leads to.
 
-``describe_table`` goes first, once for a question. ``describe_hand`` wants the option carried out
-on the observation: the tile thrown or the meld laid open. All amounts are in base points, most
-numbers lie between 0 and 1. The inputs have names in ``net_shape``.
+``describe_hand`` writes down what all discards from a hand have in common, ``describe_option``
+what is left: the hand without the tile thrown, and what that tile may mean to the others. The
+longer of the two suits comes first. ``table_features`` goes before both.
 """
 
+from xuezhan.bots.codes import REMEMBERED
 from xuezhan.bots.mind import Mind
 from xuezhan.bots.net_shape import (
     ACCEPTED,
+    AT_OPTION,
     AWAY,
-    CONCEALED_FOURS,
     DRAWS_LEFT,
     DRAWS_NEXT,
-    ENDS,
     FLUSH_AWAY,
-    FOURTH_OF_PUNG,
-    KONG_MONEY,
+    FLUSH_NEAR,
+    FOURTHS,
+    HELD,
+    INPUTS,
     KONGS_OWN,
-    LEFT,
+    LOCKED,
+    MELDED_ENDS,
+    MELDED_MIDDLES,
     MELDS_OWN,
-    MIDDLES,
-    OTHER,
-    OTHERS,
-    OWN,
-    PAIRS,
+    MOST,
+    ONE,
     PAIRS_AWAY,
-    PLAYERS,
     PUNGS_AWAY,
+    PUNGS_FREE,
     PURE,
+    REACH,
     READY_CHANCE,
     READY_EXPECTED,
     READY_MEAN,
@@ -36,334 +38,346 @@ from xuezhan.bots.net_shape import (
     READY_TILES,
     READY_WORTH,
     ROOTS,
-    RULES,
-    SHARED,
-    SHORTER_SUIT,
     SPARE,
-    SUIT,
+    SUIT_MELDS,
+    SUIT_TILES,
+    SUIT_UNSEEN,
+    TABLE,
     THROWN,
     THROWN_END,
+    THROWN_FLUSH,
     THROWN_LATE,
+    THROWN_LATELY,
     THROWN_MELDS,
     THROWN_NEAR,
     THROWN_READY,
     THROWN_UNSEEN,
     THROWN_WANTED,
-    TRIPLETS,
+    UNSEEN,
+    VOID_KEEN,
     WAITING,
+    WORTH,
+    WORTH_REACHED,
 )
-from xuezhan.bots.prospects import acceptance, kind_at, look
+from xuezhan.bots.prospects import bits, kind_at, look_without, place_of
 from xuezhan.engine.codes import (
     ALL_PUNGS,
-    ALL_SIMPLES,
     FULL_FLUSH,
-    GOLDEN_SINGLE,
     MAX_MELDS,
     MELD_PUNG,
+    ROOT,
     SEVEN_PAIRS,
     STRIDE,
-    TERMINALS,
 )
 from xuezhan.engine.scoring import ready_value
-from xuezhan.engine.state import State
+from xuezhan.engine.state import State, give_out, take_in
 from xuezhan.engine.tables import deficiency, lowering_ranks
 
-# What is counted of a hand, as places in the mind's tally.
-TWOS = 0
-THREES = 1
-FOURS = 2
-END_TILES = 3
-MIDDLE_TILES = 4
-ROOT_KINDS = 5
-LOWER = 6
-HIGHER = 7
-MELDED = 8
-LOWER_MELDS = 9
-KONGED = 10
-FOURTHS = 11
-TALLIES = 12
-
-MOST_POINTS = 32.0  # a hand worth more is rare, and would drown the rest
+POWERS = (1, 5, 25, 125, 625, 3125, 15625, 78125, 390625)
+SUITS = 1953125  # 5 ** 9, more than any suit's index
+MOST_POINTS = 32  # a hand worth more is rare, and would drown the rest
+MOST_DOUBLINGS = 5
+LATELY = 12  # discards that count as lately
 
 
-def describe_table(mind: Mind, state: State, seat: int) -> None:
-    """Write down what all options of ``seat`` have in common."""
-    for i in range(SHARED):
-        mind.shared[i] = 0.0
-    left = state.back - state.front
-    if state.front == 0 and state.back == 0:
-        left = 56
-    mind.shared[LEFT] = left / 56.0
-    mind.shared[LEFT + 1] = (24 - left) / 24.0 if left < 24 else 0.0
-    mind.shared[LEFT + 2] = (12 - left) / 12.0 if left < 12 else 0.0
-    mind.shared[LEFT + 3] = (4 - left) / 4.0 if left < 4 else 0.0
-    players = state.seats - state.winners
-    mind.shared[PLAYERS + (players - 2 if players > 2 else 0)] = 1.0
-    mind.shared[KONG_MONEY] = kong_money(state, seat) / 8.0
-    for step in range(1, 4):
-        _describe_other(mind, state, seat, (seat + step) & 3, OTHERS + (step - 1) * OTHER)
-    _describe_rules(mind, state)
+def describe_hand(
+    mind: Mind, state: State, seat: int, unwanted: int, waiting: int, discarding: int, locked: int
+) -> None:
+    """Write down the hand of ``seat``, played without the ``unwanted`` suit.
 
-
-def kong_money(state: State, seat: int) -> float:
-    """Return the kong money that ``seat`` would have to give back, in base points."""
-    total = 0.0
-    for i in range(state.kong_count):
-        if state.kong_seat[i] == seat and not state.kong_handed[i]:
-            for payer in range(4):
-                if (state.kong_payers[i] >> payer) & 1:
-                    total += state.kong_each[i]
-    return total / state.rules.base
-
-
-def _describe_other(mind: Mind, state: State, seat: int, other: int, at: int) -> None:
-    if state.win_order[other] != 0:
-        return
-    kongs = 0
-    suits = 0
-    for i in range(state.meld_count[other]):
-        place = other * MAX_MELDS + i
-        if state.meld_kind[place] != MELD_PUNG:
-            kongs += 1
-        suits |= 1 << (state.meld_tile[place] // 9)
-    mind.shared[at] = 1.0
-    mind.shared[at + 1] = state.meld_count[other] / 4.0
-    mind.shared[at + 2] = kongs / 2.0
-    mind.shared[at + 3] = 1.0 if state.meld_count[other] >= 3 else 0.0
-    cleared = state.void_most[other] == 0
-    mind.shared[at + 4] = 1.0 if cleared else 0.0
-    mind.shared[at + 5] = 1.0 if state.void[other] == state.void[seat] else 0.0
-    one_suit = suits in (1, 2, 4)
-    mind.shared[at + 6] = 1.0 if one_suit and state.meld_count[other] >= 2 else 0.0
-    mind.shared[at + 7] = state.draws[other] / 16.0
-    middles = 0
-    recent = 0
-    for i in range(state.discard_count):
-        if state.discard_seat[i] == other and state.discard_tile[i] // 9 != state.void[other]:
-            recent += 1
-            rank = state.discard_tile[i] % 9
-            if 2 < rank < 6:
-                middles += 1
-    mind.shared[at + 8] = middles / 4.0
-    mind.shared[at + 9] = recent / 12.0
-
-
-def _doublings(state: State, doubling: int) -> float:
-    found = state.rules.doubling[doubling]
-    return found / 4.0 if found > 0 else 0.0
-
-
-def _describe_rules(mind: Mind, state: State) -> None:
-    base = state.rules.base * 1.0
-    mind.shared[RULES] = (state.rules.cap if 0 <= state.rules.cap < 8 else 8) / 8.0
-    mind.shared[RULES + 1] = 1.0 if state.rules.self_draw_base else 0.0
-    mind.shared[RULES + 2] = state.rules.ready_check / 2.0
-    mind.shared[RULES + 3] = state.rules.pig_amount / base / 16.0
-    mind.shared[RULES + 4] = state.rules.refund_when / 2.0
-    mind.shared[RULES + 5] = state.rules.pass_lock_until / 3.0
-    mind.shared[RULES + 6] = 1.0 if state.rules.void_declared else 0.0
-    mind.shared[RULES + 7] = _doublings(state, ALL_PUNGS)
-    mind.shared[RULES + 8] = _doublings(state, FULL_FLUSH)
-    mind.shared[RULES + 9] = _doublings(state, SEVEN_PAIRS)
-    mind.shared[RULES + 10] = _doublings(state, TERMINALS)
-    mind.shared[RULES + 11] = _doublings(state, ALL_SIMPLES)
-    mind.shared[RULES + 12] = _doublings(state, GOLDEN_SINGLE)
-    mind.shared[RULES + 13] = 1.0 if state.rules.exchange_three else 0.0
-    mind.shared[RULES + 14] = state.rules.cannon_transfer / 2.0
-    mind.shared[RULES + 15] = state.rules.kong_direct / base / 2.0
-    mind.shared[RULES + 16] = state.rules.forced_win_last_tiles / 4.0
-    mind.shared[RULES + 17] = 1.0 if state.rules.winner_shows_hand else 0.0
-
-
-def describe_hand(mind: Mind, state: State, seat: int, thrown: int, waiting: int) -> None:
-    """Write down the hand of ``seat`` after an option.
-
-    ``thrown`` is the kind just discarded or -1, ``waiting`` how many others draw before him.
+    ``waiting`` is how many others draw before him; with ``discarding`` a tile goes first. With
+    ``locked`` he may not win by a discard before he draws.
     """
-    for i in range(OWN):
-        mind.own[i] = 0.0
-    look(mind.prospects, state, seat, 1)
-    sets = mind.prospects.sets
-    away = deficiency(mind.prospects.x, mind.prospects.y, 0, sets, mind.prospects.pairs)
-    away = max(away, 0)
-    accepted = acceptance(
-        mind.prospects, mind.prospects.x, mind.prospects.y, sets, mind.prospects.pairs, away
-    )
-    mind.own[AWAY + (min(5, away))] = 1.0
-    mind.own[ACCEPTED + (min(2, away))] = accepted / 16.0
-    _describe_shape(mind, state, seat)
-    spare = 0
-    for kind in range(mind.prospects.unwanted * 9, mind.prospects.unwanted * 9 + 9):
-        spare += state.counts[seat * STRIDE + kind]
-    mind.own[SPARE] = spare / 6.0
-    mind.own[SPARE + 1] = 1.0 if spare == 0 else 0.0
-    mind.own[SPARE + 2] = 1.0 if spare == 1 else 0.0
-    mind.own[WAITING] = waiting / 3.0
-    mind.own[DRAWS_NEXT] = 1.0 if waiting == 0 else 0.0
-    left = state.back - state.front
-    players = state.seats - state.winners
-    draws = (left - waiting + players - 1) // players if left > waiting else 0
-    mind.own[DRAWS_LEFT] = draws / 14.0
-    if away == 0 and spare == 0 and state.held[seat] % 3 == 1:
-        _describe_waits(mind, state, seat, draws, left)
-    if thrown >= 0:
-        _describe_thrown(mind, state, seat, thrown, left)
-
-
-def _describe_shape(mind: Mind, state: State, seat: int) -> None:
-    """Write down the suits of the hand, its melds, and what it may become."""
-    for i in range(2 * SUIT):
-        mind.suits[i] = 0.0
-    for i in range(TALLIES):
-        mind.tally[i] = 0
-    _count_suit(mind, state, seat, mind.prospects.lower, 0)
-    _count_suit(mind, state, seat, mind.prospects.higher, SUIT)
-    mind.suits[47] = mind.tally[LOWER] / 14.0
-    mind.suits[SUIT + 47] = mind.tally[HIGHER] / 14.0
+    for i in range(TABLE, INPUTS):
+        mind.inputs[i] = 0
+    look_without(mind.prospects, state, seat, unwanted, 1)
+    mind.twos = 0
+    mind.threes = 0
+    mind.fours = 0
     _count_melds(mind, state, seat)
+    _describe_tiles(mind, state, seat)
+    spare = 0
+    for kind in range(unwanted * 9, unwanted * 9 + 9):
+        spare += state.counts[seat * STRIDE + kind]
+    if discarding and spare > 0:
+        spare -= 1
+    mind.spare = spare
+    mind.inputs[SPARE] = min(spare * 10, MOST)
+    mind.inputs[SPARE + 1] = ONE if spare == 0 else 0
+    mind.inputs[SPARE + 2] = ONE if spare == 1 else 0
+    mind.inputs[WAITING] = waiting * 21
+    mind.inputs[DRAWS_NEXT] = ONE if waiting == 0 else 0
+    players = state.seats - state.winners
+    left = mind.left
+    mind.draws = (left - waiting + players - 1) // players if left > waiting else 0
+    mind.inputs[DRAWS_LEFT] = min(mind.draws * 5, MOST)
+    mind.inputs[LOCKED] = ONE if locked else 0
+
+
+def _describe_tiles(mind: Mind, state: State, seat: int) -> None:
+    """Write down the tiles of the two suits, the longer one first, and count them."""
+    lower = 0
+    higher = 0
+    left_lower = 0
+    left_higher = 0
+    first = seat * STRIDE + 9 * mind.prospects.lower
+    second = seat * STRIDE + 9 * mind.prospects.higher
+    for rank in range(9):
+        lower += state.counts[first + rank]
+        higher += state.counts[second + rank]
+    turned = 1 if higher + 3 * mind.melds_higher > lower + 3 * mind.melds_lower else 0
+    mind.turned = turned
+    for place in range(18):
+        kind = kind_at(mind.prospects, place)
+        held = state.counts[seat * STRIDE + kind]
+        at = net_place(mind, place)
+        left = 4 - held - state.seen[kind]
+        mind.inputs[UNSEEN + at] = left * 16
+        if place < 9:
+            left_lower += left
+        else:
+            left_higher += left
+        if held > 0:
+            for copy in range(held):
+                mind.inputs[HELD + at * 4 + copy] = ONE
+            mind.twos += 1 if held > 1 else 0
+            mind.threes += 1 if held > 2 else 0
+            mind.fours += 1 if held > 3 else 0
+    mind.inputs[SUIT_TILES + turned] = lower * 7
+    mind.inputs[SUIT_TILES + 1 - turned] = higher * 7
+    mind.inputs[SUIT_UNSEEN + turned] = left_lower * 3
+    mind.inputs[SUIT_UNSEEN + 1 - turned] = left_higher * 3
+    mind.inputs[SUIT_MELDS + turned] = mind.melds_lower * 30
+    mind.inputs[SUIT_MELDS + 1 - turned] = mind.melds_higher * 30
     for other in range(4):
         if other != seat and state.win_order[other] == 0:
-            if state.void[other] == mind.prospects.lower:
-                mind.suits[46] += 0.34
-            elif state.void[other] == mind.prospects.higher:
-                mind.suits[SUIT + 46] += 0.34
-    _describe_aims(mind)
-    mind.own[ENDS] = mind.tally[END_TILES] / 14.0
-    mind.own[MIDDLES] = mind.tally[MIDDLE_TILES] / 14.0
-    mind.own[ROOTS] = mind.tally[ROOT_KINDS] / 2.0
-    mind.own[CONCEALED_FOURS] = mind.tally[FOURS] * 1.0
-    mind.own[FOURTH_OF_PUNG] = mind.tally[FOURTHS] * 1.0
-    mind.own[TRIPLETS] = mind.tally[THREES] / 2.0
-    mind.own[MELDS_OWN + mind.tally[MELDED]] = 1.0
-    mind.own[KONGS_OWN] = mind.tally[KONGED] / 2.0
+            if mind.likely_void[other] == mind.prospects.lower:
+                mind.inputs[VOID_KEEN + turned] += 21
+            elif mind.likely_void[other] == mind.prospects.higher:
+                mind.inputs[VOID_KEEN + 1 - turned] += 21
 
 
-def _count_suit(mind: Mind, state: State, seat: int, suit: int, at: int) -> None:
-    """Write down a suit rank by rank, from place ``at`` on, and count what it has."""
-    for rank in range(9):
-        kind = suit * 9 + rank
-        held = state.counts[seat * STRIDE + kind]
-        mind.suits[at + 4] = (4 - held - state.seen[kind]) * 0.25
-        for copies in range(held):
-            mind.suits[at + copies] = 1.0
-        mind.tally[LOWER if suit == mind.prospects.lower else HIGHER] += held
-        if rank in (0, 8):
-            mind.tally[END_TILES] += held
-        if 2 < rank < 6:
-            mind.tally[MIDDLE_TILES] += held
-        mind.tally[TWOS] += 1 if held > 1 else 0
-        mind.tally[THREES] += 1 if held > 2 else 0
-        mind.tally[FOURS] += 1 if held > 3 else 0
-        mind.tally[ROOT_KINDS] += 1 if held > 3 else 0
-        at += 5
+def net_place(mind: Mind, place: int) -> int:
+    """Return where a place stands among the inputs: the longer suit comes first."""
+    if not mind.turned:
+        return place
+    return place + 9 if place < 9 else place - 9
+
+
+def input_of(mind: Mind, state: State, seat: int, kind: int) -> int:
+    """Return the input of the last tile of ``kind`` in the hand, -1 for the unwanted suit."""
+    place = place_of(mind.prospects, kind)
+    if place < 0:
+        return -1
+    return HELD + net_place(mind, place) * 4 + state.counts[seat * STRIDE + kind] - 1
 
 
 def _count_melds(mind: Mind, state: State, seat: int) -> None:
-    """Count the melds: their suits, kongs, ends, and pungs whose fourth tile is in the hand."""
+    """Write down the melds: suits, kongs, ends, and pungs whose fourth tile is in the hand."""
+    ends = 0
+    middles = 0
+    mind.kongs = 0
+    mind.melds_lower = 0
+    mind.melds_higher = 0
+    mind.fourths = 0
+    mind.meld_key = 0
     for place in range(seat * MAX_MELDS, seat * MAX_MELDS + state.meld_count[seat]):
         kind = state.meld_tile[place]
         rank = kind % 9
-        mind.tally[MELDED] += 1
         if kind // 9 == mind.prospects.lower:
-            mind.tally[LOWER_MELDS] += 1
+            mind.melds_lower += 1
+        else:
+            mind.melds_higher += 1
         if rank in (0, 8):
-            mind.tally[END_TILES] += 3
+            ends += 1
         if 2 < rank < 6:
-            mind.tally[MIDDLE_TILES] += 3
+            middles += 1
+        kong = 0
         if state.meld_kind[place] != MELD_PUNG:
-            mind.tally[KONGED] += 1
-            mind.tally[ROOT_KINDS] += 1
+            kong = 1
+            mind.kongs += 1
         elif state.counts[seat * STRIDE + kind] > 0:
-            mind.tally[FOURTHS] += 1
-            mind.tally[ROOT_KINDS] += 1
-    mind.suits[45] = mind.tally[LOWER_MELDS] / 2.0
-    mind.suits[SUIT + 45] = (mind.tally[MELDED] - mind.tally[LOWER_MELDS]) / 2.0
+            mind.fourths |= 1 << kind
+        mind.meld_key = mind.meld_key * 56 + kind * 2 + kong + 1
+    mind.inputs[MELDS_OWN + state.meld_count[seat]] = ONE
+    mind.inputs[KONGS_OWN] = mind.kongs * 30
+    mind.inputs[MELDED_ENDS] = ends * 30
+    mind.inputs[MELDED_MIDDLES] = middles * 30
 
 
-def _describe_aims(mind: Mind) -> None:
-    """Write down how far the hand is from seven pairs, from all pungs and from a flush."""
+def describe_option(mind: Mind, state: State, seat: int, thrown: int) -> None:
+    """Write down what an option has of its own: the hand without a tile of the kind ``thrown``.
+
+    That tile is still in the hand of ``state``; -1 is an option that throws none.
+    """
+    for i in range(AT_OPTION, INPUTS):
+        mind.inputs[i] = 0
+    _take_out(mind, state, seat, thrown)
+    if thrown >= 0:
+        _describe_thrown(mind, state, seat, thrown)
+    x = mind.x
+    y = mind.y
+    away = max(deficiency(x, y, 0, mind.prospects.sets, mind.prospects.pairs), 0)
+    mind.inputs[AWAY + min(away, 5)] = ONE
+    mind.inputs[ROOTS] = min(mind.roots * 32, MOST)
+    _describe_aims(mind, state, away)
+    mask = lowering_ranks(x, y, mind.prospects.sets, mind.prospects.pairs, away)
+    mask |= lowering_ranks(y, x, mind.prospects.sets, mind.prospects.pairs, away) << 9
+    accepted = bits(mask & mind.prospects.ones)
+    accepted += 2 * bits(mask & mind.prospects.twos) + 4 * bits(mask & mind.prospects.fours)
+    if away == 0:
+        mind.inputs[ACCEPTED] = min(accepted * 8, MOST)
+        if mind.spare == 0 and (thrown >= 0 or state.held[seat] % 3 == 1):
+            _describe_waits(mind, state, seat, thrown, mask)
+        return
+    mind.inputs[ACCEPTED + (1 if away == 1 else 2)] = min(accepted * (3 if away == 1 else 2), MOST)
+    if accepted > 0:
+        reach = accepted * mind.draws * ONE // (accepted * mind.draws + mind.unseen)
+        mind.inputs[REACH] = reach
+        mind.inputs[WORTH_REACHED] = min(mind.inputs[WORTH] * reach // 16, MOST)
+
+
+def _take_out(mind: Mind, state: State, seat: int, thrown: int) -> None:
+    """Note what is left of the hand without a tile of the kind ``thrown``, -1 for none."""
+    mind.x = mind.prospects.x
+    mind.y = mind.prospects.y
+    mind.left_twos = mind.twos
+    mind.left_threes = mind.threes
+    mind.left_fours = mind.fours
+    fourths = mind.fourths
+    place = place_of(mind.prospects, thrown) if thrown >= 0 else -1
+    if place >= 0:
+        if place < 9:
+            mind.x -= POWERS[place]
+        else:
+            mind.y -= POWERS[place - 9]
+        held = state.counts[seat * STRIDE + thrown]
+        if held == 1:
+            fourths &= ~(1 << thrown)
+        elif held == 2:
+            mind.left_twos -= 1
+        elif held == 3:
+            mind.left_threes -= 1
+        else:
+            mind.left_fours -= 1
+    count = 0
+    while fourths:
+        fourths &= fourths - 1
+        count += 1
+    mind.inputs[FOURTHS] = min(count * ONE, MOST)
+    mind.roots = count + mind.left_fours + mind.kongs
+
+
+def _describe_aims(mind: Mind, state: State, away: int) -> None:
+    """Write down how far the hand is from seven pairs, all pungs and a flush, and its worth."""
     sets = mind.prospects.sets
-    made = mind.tally[TWOS] + mind.tally[FOURS]
+    dearer = 0
+    pairs_away = 6
     if sets == 4:
-        mind.own[PAIRS] = made / 7.0
-        mind.own[PAIRS_AWAY] = (6 - made) / 6.0 if made < 6 else 0.0
-    else:
-        mind.own[PAIRS_AWAY] = 1.0
-    triplets = min(mind.tally[THREES], sets)
-    pairs = min(mind.tally[TWOS] - mind.tally[THREES], sets - triplets + 1)
-    mind.own[PUNGS_AWAY] = (2 * (sets - triplets) - pairs) / 8.0
-    lower = mind.tally[LOWER_MELDS]
-    higher = mind.tally[MELDED] - lower
+        pairs_away = max(6 - mind.left_twos - mind.left_fours, 0)
+        if pairs_away == away:
+            dearer = max(state.rules.doubling[SEVEN_PAIRS], 0)
+    mind.inputs[PAIRS_AWAY] = pairs_away * 10
+    triplets = min(mind.left_threes, sets)
+    pairs = min(mind.left_twos - mind.left_threes, sets - triplets + 1)
+    pungs_away = 2 * (sets - triplets) - pairs
+    mind.inputs[PUNGS_AWAY] = max(pungs_away, 0) * 12
+    if pungs_away <= away:
+        mind.inputs[PUNGS_FREE] = ONE
+        dearer = max(dearer, state.rules.doubling[ALL_PUNGS])
+    doublings = mind.roots * max(state.rules.doubling[ROOT], 0) + dearer
+    doublings += _describe_flush(mind, state, away)
+    most = state.rules.cap if 0 <= state.rules.cap < MOST_DOUBLINGS else MOST_DOUBLINGS
+    mind.inputs[WORTH] = min(4 << min(doublings, most), MOST)
+
+
+def _describe_flush(mind: Mind, state: State, away: int) -> int:
+    """Write down how far the hand is from a flush; return what one adds, 0 for none yet."""
     flush = 9
-    if higher == 0:
-        flush = deficiency(mind.prospects.x, 0, 0, sets, mind.prospects.pairs)
-    if lower == 0:
-        flush = min(flush, deficiency(mind.prospects.y, 0, 0, sets, mind.prospects.pairs))
-    mind.own[FLUSH_AWAY] = flush / 8.0
-    shorter = min(mind.tally[LOWER] + 3 * lower, mind.tally[HIGHER] + 3 * higher)
-    mind.own[SHORTER_SUIT] = shorter / 7.0
-    mind.own[PURE] = 1.0 if shorter == 0 else 0.0
+    pure = 0
+    if mind.melds_higher == 0:
+        flush = deficiency(mind.x, 0, 0, mind.prospects.sets, mind.prospects.pairs)
+        pure = 1 if mind.y == 0 else 0
+    if mind.melds_lower == 0:
+        other = deficiency(mind.y, 0, 0, mind.prospects.sets, mind.prospects.pairs)
+        flush = min(flush, other)
+        pure |= 1 if mind.x == 0 else 0
+    flush = max(flush, 0)
+    mind.inputs[FLUSH_AWAY] = flush * 12
+    if pure:
+        mind.inputs[PURE] = ONE
+        return max(state.rules.doubling[FULL_FLUSH], 0)
+    if flush <= away + 2:
+        mind.inputs[FLUSH_NEAR] = (away + 3 - flush) * 20
+    return 0
 
 
-def _describe_waits(mind: Mind, state: State, seat: int, draws: int, left: int) -> None:
+def _points(mind: Mind, state: State, seat: int, thrown: int, key: int, place: int) -> int:
+    """Return what the hand without ``thrown`` is worth with the tile at ``place``, remembered."""
+    key = key * 18 + place
+    at = (key ^ (key >> 20) ^ mind.meld_key) & (REMEMBERED - 1)
+    if mind.hand_keys[at] == key and mind.meld_keys[at] == mind.meld_key:
+        return mind.hand_points[at]
+    if thrown >= 0:
+        give_out(state, seat, thrown)
+    points = ready_value(state, seat, kind_at(mind.prospects, place), mind.score)
+    if thrown >= 0:
+        take_in(state, seat, thrown)
+    points //= state.rules.base
+    mind.hand_keys[at] = key
+    mind.meld_keys[at] = mind.meld_key
+    mind.hand_points[at] = points
+    return points
+
+
+def _describe_waits(mind: Mind, state: State, seat: int, thrown: int, mask: int) -> None:
     """Write down what a ready hand waits for: how many tiles, what they are worth."""
-    x = mind.prospects.x
-    y = mind.prospects.y
-    sets = mind.prospects.sets
-    mask = lowering_ranks(x, y, sets, mind.prospects.pairs, 0)
-    mask |= lowering_ranks(y, x, sets, mind.prospects.pairs, 0) << 9
+    key = (mind.x * SUITS + mind.y) * 3 + mind.prospects.unwanted
     tiles = 0
-    total = 0.0
-    most = 0.0
-    unseen = 0
-    for kind in range(27):
-        unseen += 4 - state.seen[kind] - state.counts[seat * STRIDE + kind]
+    total = 0
+    most = 0
     for place in range(18):
         if (mask >> place) & 1:
             kind = kind_at(mind.prospects, place)
             count = 4 - state.seen[kind] - state.counts[seat * STRIDE + kind]
-            points = ready_value(state, seat, kind, mind.score) * 1.0 / state.rules.base
-            points = min(points, MOST_POINTS)
-            if points > 0.0:
+            points = min(_points(mind, state, seat, thrown, key, place), MOST_POINTS)
+            if points > 0:
                 most = max(most, points)
                 tiles += count
                 total += count * points
-    mean = total / tiles if tiles > 0 else 0.0
-    chance = tiles * 1.0 * left / (tiles * left + unseen) if tiles > 0 else 0.0
-    alone = tiles * 1.0 * draws / (tiles * draws + unseen) if tiles > 0 else 0.0
-    mind.own[READY_TILES] = tiles / 8.0
-    mind.own[READY_EXPECTED] = total / 32.0
-    mind.own[READY_MOST] = most / 8.0
-    mind.own[READY_MEAN] = mean / 8.0
-    mind.own[READY_CHANCE] = chance
-    mind.own[READY_WORTH] = chance * mean / 4.0
-    mind.own[READY_SELF_DRAW] = alone * mean / 2.0
+    if tiles == 0:
+        return
+    chance = tiles * mind.left * ONE // (tiles * mind.left + mind.unseen)
+    alone = tiles * mind.draws * ONE // (tiles * mind.draws + mind.unseen)
+    mind.inputs[READY_TILES] = min(tiles * 8, MOST)
+    mind.inputs[READY_EXPECTED] = min(total * 2, MOST)
+    mind.inputs[READY_MOST] = min(most * 4, MOST)
+    mind.inputs[READY_MEAN] = min(total * 4 // tiles, MOST)
+    mind.inputs[READY_CHANCE] = chance
+    mind.inputs[READY_WORTH] = min(chance * total // (tiles * 8), MOST)
+    mind.inputs[READY_SELF_DRAW] = min(alone * total // (tiles * 4), MOST)
 
 
-def _describe_thrown(mind: Mind, state: State, seat: int, thrown: int, left: int) -> None:
+def _describe_thrown(mind: Mind, state: State, seat: int, thrown: int) -> None:
     """Write down what the tile just discarded may mean to the others."""
-    wanted = 0
-    melds = 0
-    ready = 0
-    for other in range(4):
-        if other != seat and state.win_order[other] == 0 and state.void[other] != thrown // 9:
-            wanted += 1
-            melds += state.meld_count[other]
-            if state.void_most[other] == 0:
-                ready += 1
-    rank = thrown % 9
+    suit = thrown // 9
+    rank = thrown - suit * 9
+    wanted = mind.wanted[suit]
+    late = max(56 - mind.left, 0)
     near = 0
     for step in range(-2, 3):
         if step != 0 and 0 <= rank + step < 9:
             near += 4 - state.seen[thrown + step] - state.counts[seat * STRIDE + thrown + step]
-    late = (56 - left) / 56.0
-    mind.own[THROWN] = 1.0
-    mind.own[THROWN_WANTED] = wanted / 3.0
-    mind.own[THROWN_LATE] = late * wanted / 3.0
-    mind.own[THROWN_UNSEEN] = (
-        (4 - state.seen[thrown] - state.counts[seat * STRIDE + thrown]) * wanted / 9.0
-    )
-    mind.own[THROWN_END] = (1.0 if rank in (0, 8) else 0.0) * wanted / 3.0
-    mind.own[THROWN_MELDS] = melds / 6.0
-    mind.own[THROWN_NEAR] = near * wanted / 48.0
-    mind.own[THROWN_READY] = ready * late / 3.0
+    unseen = 4 - state.seen[thrown] - state.counts[seat * STRIDE + thrown]
+    mind.inputs[THROWN] = ONE
+    mind.inputs[THROWN_WANTED] = wanted * 21
+    mind.inputs[THROWN_LATE] = late * wanted * 3 // 8
+    mind.inputs[THROWN_UNSEEN] = unseen * wanted * 7
+    mind.inputs[THROWN_END] = wanted * 21 if rank in (0, 8) else 0
+    mind.inputs[THROWN_MELDS] = min(mind.wanted_melds[suit] * 10, MOST)
+    mind.inputs[THROWN_NEAR] = min(near * wanted * 4 // 3, MOST)
+    mind.inputs[THROWN_READY] = mind.wanted_ready[suit] * late * 3 // 8
+    mind.inputs[THROWN_FLUSH] = mind.wanted_flush[suit] * 40
+    gap = state.discard_count - mind.thrown_at[thrown]
+    if mind.thrown_at[thrown] >= 0 and gap <= LATELY:
+        mind.inputs[THROWN_LATELY] = (LATELY + 1 - gap) * 5

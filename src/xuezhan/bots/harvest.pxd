@@ -1,6 +1,6 @@
 cimport cython
 from xuezhan.bots.mind cimport Mind, new_mind
-from xuezhan.bots.opening cimport choose_exchange
+from xuezhan.bots.exchanging cimport exchange_by_shape
 from xuezhan.bots.policies cimport choose_by_prospect
 from xuezhan.bots.simulation cimport Table, lay_wall, new_table
 from xuezhan.bots.valuing cimport money_of, value_of, weigh
@@ -12,7 +12,7 @@ from xuezhan.engine.observe cimport observe
 from xuezhan.engine.state cimport State, clear
 from xuezhan.engine.stream cimport below, mix, restart
 
-cdef int SEATS, OWN, ROW, ROW_OWN, ROW_POINTS, ROW_SUITS, ROW_WON, SHARED, SUIT, EXCHANGE, OVER, PUNG, REDEAL, WIN, WAITING
+cdef int INPUTS, SEATS, EXCHANGE, OVER, PUNG, REDEAL, WIN, WAITING
 cdef double TRUST
 
 
@@ -20,7 +20,8 @@ cdef double TRUST
 cdef class Harvest:
     cdef Table table
     cdef Mind mind
-    cdef float[::1] rows
+    cdef signed char[::1] rows
+    cdef float[::1] results
     cdef int capacity
     cdef int filled
     cdef int began
@@ -36,7 +37,7 @@ cdef class Harvest:
     cdef int keep
 
 
-cpdef Harvest new_harvest(FlatRules rules, rows, unsigned long long seed)
+cpdef Harvest new_harvest(FlatRules rules, rows, results, unsigned long long seed)
 cpdef int filled_rows(Harvest harvest)
 @cython.locals(best=cython.int, tried=cython.int, floor=cython.double, start=cython.int, step=cython.int, place=cython.int)
 cdef int _choose(Harvest harvest, State state, int seat) noexcept nogil

@@ -1,16 +1,16 @@
 """Self-play for training: hands are played, and what the players saw and earned is written down.
 
-Each decision gives one row: the inputs of the net for the option that was taken, the points that
-followed until the end of the hand, and whether the hand won. Now and then a player tries
-another option than the best, so that the net learns what those lead to.
+Each decision gives one row, the inputs of the net for the option that was taken, and two results:
+the points that followed until the end of the hand, and whether the hand won. Now and then a
+player tries another option than the best, so that the net learns what those lead to.
 """
 
 from array import array
 
 from xuezhan.bots.codes import SEATS
+from xuezhan.bots.exchanging import exchange_by_shape
 from xuezhan.bots.mind import Mind, new_mind
-from xuezhan.bots.net_shape import OWN, ROW, ROW_OWN, ROW_POINTS, ROW_SUITS, ROW_WON, SHARED, SUIT
-from xuezhan.bots.opening import choose_exchange
+from xuezhan.bots.net_shape import INPUTS
 from xuezhan.bots.policies import choose_by_prospect
 from xuezhan.bots.simulation import Table, lay_wall, new_table
 from xuezhan.bots.valuing import money_of, value_of, weigh
@@ -30,12 +30,15 @@ TRUST = 0.25  # how much the net's expectation counts at each step, beside what 
 class Harvest:
     """Rows that fill up hand by hand, and the table they are played at."""
 
-    def __init__(self, rules: FlatRules, rows: "array[float]", seed: int) -> None:
-        """Let hands at ``rules`` fill ``rows``."""
+    def __init__(
+        self, rules: FlatRules, rows: "array[int]", results: "array[float]", seed: int
+    ) -> None:
+        """Let hands at ``rules`` fill ``rows`` and ``results``."""
         self.table: Table = new_table(rules, [0, 0, 0, 0], seed)
         self.mind: Mind = new_mind(rules)
         self.rows = rows
-        self.capacity = len(rows) // ROW
+        self.results = results
+        self.capacity = len(results) // 2
         self.filled = 0
         self.began = 0
         self.seat_of = [0] * 512
@@ -50,9 +53,11 @@ class Harvest:
         self.keep = 100
 
 
-def new_harvest(rules: FlatRules, rows: "array[float]", seed: int) -> Harvest:
-    """Return a harvest of hands at ``rules`` into ``rows``."""
-    return Harvest(rules, rows, seed)
+def new_harvest(
+    rules: FlatRules, rows: "array[int]", results: "array[float]", seed: int
+) -> Harvest:
+    """Return a harvest of hands at ``rules`` into ``rows`` and ``results``."""
+    return Harvest(rules, rows, results, seed)
 
 
 def filled_rows(harvest: Harvest) -> int:
@@ -65,7 +70,7 @@ def _choose(harvest: Harvest, state: State, seat: int) -> int:
     if harvest.table.actions.count == 1:
         return harvest.table.actions.actions[0]
     if state.phase == EXCHANGE:
-        return choose_exchange(state, seat, harvest.table.actions)
+        return exchange_by_shape(state, seat, harvest.table.actions)
     best = weigh(harvest.mind, state, seat, harvest.table.actions, harvest.slot)
     harvest.best_now = harvest.mind.worth[best]
     tried = below(harvest.table.decision, 100) < harvest.explore
@@ -88,13 +93,9 @@ def _note(harvest: Harvest, state: State, seat: int, action: int) -> None:
     """Write down the inputs after ``action``."""
     money = money_of(harvest.mind, state, seat, action)
     value_of(harvest.mind, state, seat, action, -1)
-    at = harvest.filled * ROW
-    for i in range(SHARED):
-        harvest.rows[at + i] = harvest.mind.shared[i]
-    for i in range(OWN):
-        harvest.rows[at + ROW_OWN + i] = harvest.mind.own[i]
-    for i in range(2 * SUIT):
-        harvest.rows[at + ROW_SUITS + i] = harvest.mind.suits[i]
+    at = harvest.filled * INPUTS
+    for i in range(INPUTS):
+        harvest.rows[at + i] = harvest.mind.inputs[i]
     row = harvest.filled - harvest.began
     harvest.balance[row] = state.balance[seat] * 1.0 / state.rules.base
     harvest.money[row] = money
@@ -155,11 +156,11 @@ def _look_back(harvest: Harvest, state: State) -> None:
     for back in range(harvest.filled - harvest.began):
         row = harvest.filled - harvest.began - 1 - back
         seat = harvest.seat_of[row]
-        at = (harvest.began + row) * ROW
+        at = (harvest.began + row) * 2
         points = harvest.later_balance[seat] - harvest.balance[row] - harvest.money[row]
         points += harvest.later[seat]
-        harvest.rows[at + ROW_POINTS] = points
-        harvest.rows[at + ROW_WON] = 1.0 if state.win_order[seat] != 0 else 0.0
+        harvest.results[at] = points
+        harvest.results[at + 1] = 1.0 if state.win_order[seat] != 0 else 0.0
         followed = harvest.money[row] + points
         harvest.later[seat] = followed + share * (harvest.best[row] - followed)
         harvest.later_balance[seat] = harvest.balance[row]

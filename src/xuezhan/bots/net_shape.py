@@ -1,76 +1,33 @@
 """The sizes of the value net, where its weights stand, and what its inputs are.
 
-Plain data, imported by the compiled modules and by training.
+Plain data, imported by the compiled modules and by training. An input is a whole number; ``ONE``
+stands for 1, and none is larger than ``MOST``, so that a row of self-play takes a byte for each.
 """
 
-SHARED = 64
-OWN = 48
-SUIT = 48
-FOLD = 16
-FIRST = 64
-SECOND = 32
+ONE = 64
+MOST = 127
+
+TABLE = 64
+TILES = 90
+BASE = 24
+OPTION = 40
+INPUTS = 218
+FIRST = 32
+SECOND = 16
 HEADS = 2
 
-AT_FOLD = 0
-AT_FOLD_BIAS = SUIT * FOLD
-AT_SHARED = AT_FOLD_BIAS + FOLD
-AT_OWN = AT_SHARED + SHARED * FIRST
-AT_FOLDED = AT_OWN + OWN * FIRST
-AT_FIRST_BIAS = AT_FOLDED + FOLD * FIRST
+# Weights of one net, in the order of ``nets.bin``.
+AT_FIRST = 0
+AT_FIRST_BIAS = INPUTS * FIRST
 AT_SECOND = AT_FIRST_BIAS + FIRST
 AT_SECOND_BIAS = AT_SECOND + FIRST * SECOND
 AT_HEADS = AT_SECOND_BIAS + SECOND
 AT_HEADS_BIAS = AT_HEADS + SECOND * HEADS
 SIZE = AT_HEADS_BIAS + HEADS
 
-SLOTS = 3  # two nets that are shipped, and one in training
-SLOT_NORMAL = 0
-SLOT_HARD = 1
-SLOT_TRAINING = 2
-
-# A row of self-play: the inputs in order, the points that followed, whether a win did.
-ROW_OWN = SHARED
-ROW_SUITS = SHARED + OWN
-ROW_POINTS = ROW_SUITS + 2 * SUIT
-ROW_WON = ROW_POINTS + 1
-ROW = ROW_WON + 1
-
-# Inputs of the hand that an option leads to.
-AWAY = 0  # six, one for each distance from ready; the last is five or more
-ACCEPTED = 6  # three: ready, one away, farther
-PAIRS = 9
-PAIRS_AWAY = 10
-PUNGS_AWAY = 11
-FLUSH_AWAY = 12
-PURE = 13
-ENDS = 14
-MIDDLES = 15
-ROOTS = 16
-SPARE = 17  # three: how many, none, one
-READY_TILES = 20
-READY_EXPECTED = 21
-READY_MOST = 22
-READY_MEAN = 23
-READY_CHANCE = 24
-READY_WORTH = 25
-READY_SELF_DRAW = 26
-THROWN = 27  # a tile was discarded, and what it means to the others
-THROWN_WANTED = 28
-THROWN_LATE = 29
-THROWN_UNSEEN = 30
-THROWN_END = 31
-THROWN_MELDS = 32
-THROWN_NEAR = 33
-THROWN_READY = 34
-WAITING = 35
-DRAWS_NEXT = 36
-CONCEALED_FOURS = 37
-FOURTH_OF_PUNG = 38
-TRIPLETS = 39
-SHORTER_SUIT = 40
-MELDS_OWN = 41  # five: none, one, two, three, four
-KONGS_OWN = 46
-DRAWS_LEFT = 47
+SLOTS = 2
+SLOT_SHIPPED = 0
+SLOT_TRAINING = 1
 
 # Inputs of the table, the same for all options of a question.
 LEFT = 0  # four: the wall, and how near its end is
@@ -79,4 +36,55 @@ KONG_MONEY = 7
 OTHERS = 8  # ten for each of the others in turn order
 OTHER = 10
 RULES = 38  # the rule set
-HELD_AT = 62
+
+# Inputs of the hand: four for each place, one for every tile held there; then the unseen tiles.
+HELD = 64
+UNSEEN = 136
+
+# More inputs of the hand, the same for all discards.
+SPARE = 154  # three: how many, none, one
+WAITING = 157
+DRAWS_NEXT = 158
+DRAWS_LEFT = 159
+MELDS_OWN = 160  # five: none, one, two, three, four
+KONGS_OWN = 165
+SUIT_MELDS = 166  # two
+MELDED_ENDS = 168
+MELDED_MIDDLES = 169
+LOCKED = 170
+VOID_KEEN = 171  # two
+SUIT_TILES = 173  # two
+SUIT_UNSEEN = 175  # two
+
+# Inputs that each option has of its own.
+AT_OPTION = 178
+AWAY = 178  # six, one for each distance from ready; the last is five or more
+ACCEPTED = 184  # three: ready, one away, farther
+PAIRS_AWAY = 187
+PUNGS_AWAY = 188
+FLUSH_AWAY = 189
+PURE = 190
+FOURTHS = 191
+READY_TILES = 192
+READY_EXPECTED = 193
+READY_MOST = 194
+READY_MEAN = 195
+READY_CHANCE = 196
+READY_WORTH = 197
+READY_SELF_DRAW = 198
+THROWN = 199  # a tile was discarded, and what it means to the others
+THROWN_WANTED = 200
+THROWN_LATE = 201
+THROWN_UNSEEN = 202
+THROWN_END = 203
+THROWN_MELDS = 204
+THROWN_NEAR = 205
+THROWN_READY = 206
+THROWN_FLUSH = 207
+THROWN_LATELY = 208
+FLUSH_NEAR = 209
+REACH = 210
+WORTH = 211
+WORTH_REACHED = 212
+ROOTS = 213
+PUNGS_FREE = 214

@@ -1,14 +1,14 @@
 """What the strong player thinks of every option: for advice to a human, not for choosing.
 
 The choice is the one he would make himself. Options that he has tried out in imagined worlds are
-worth what that told; the others what the net expects.
+worth what that told; the others what the net expects. Triples to exchange have no worth in points:
+he judges them by the shape of what is left.
 """
 
-from xuezhan.bots.codes import INCOMING, NEAR, TRIED
-from xuezhan.bots.exchanging import exchange_by_value
+from xuezhan.bots.exchanging import exchange_by_shape
 from xuezhan.bots.mind import Mind
-from xuezhan.bots.net_shape import SLOT_HARD
-from xuezhan.bots.search import choose_by_search
+from xuezhan.bots.net_shape import SLOT_SHIPPED
+from xuezhan.bots.search import choose_by_search, gain_of
 from xuezhan.bots.valuing import weigh
 from xuezhan.engine.codes import EXCHANGE, VOID
 from xuezhan.engine.legal import ActionList
@@ -23,6 +23,7 @@ class Opinion:
         """Make an opinion of nothing."""
         self.count = 0
         self.choice = 0
+        self.valued = 0
         self.option = [0] * 64
         self.worth = [0.0] * 64
 
@@ -42,6 +43,11 @@ def opinion_choice(opinion: Opinion) -> int:
     return opinion.choice
 
 
+def opinion_valued(opinion: Opinion) -> int:
+    """Return 1 when the options have a worth in points."""
+    return opinion.valued
+
+
 def option_at(opinion: Opinion, index: int) -> int:
     """Return the option at ``index``."""
     return opinion.option[index]
@@ -56,18 +62,18 @@ def form_opinion(
     opinion: Opinion, mind: Mind, state: State, seat: int, actions: ActionList, stream: Stream
 ) -> None:
     """Weigh the legal ``actions`` of ``seat``, who observes ``state``."""
-    if state.phase == EXCHANGE:
-        opinion.choice = exchange_by_value(mind, state, seat, actions, stream, SLOT_HARD)
-        _copy_options(opinion, mind)
-        for i in range(opinion.count):
-            opinion.worth[i] /= INCOMING
+    opinion.valued = 0 if state.phase == EXCHANGE else 1
+    if not opinion.valued:
+        opinion.count = 1
+        opinion.choice = exchange_by_shape(state, seat, actions)
+        opinion.option[0] = opinion.choice
         return
-    best = weigh(mind, state, seat, actions, SLOT_HARD)
+    best = weigh(mind, state, seat, actions, SLOT_SHIPPED)
     opinion.choice = mind.option[best]
     _copy_options(opinion, mind)
     if state.phase != VOID and actions.count > 1:
-        opinion.choice = choose_by_search(mind, state, seat, actions, stream, SLOT_HARD)
-        _add_tried(opinion, mind, best)
+        opinion.choice = choose_by_search(mind, state, seat, actions, stream, SLOT_SHIPPED)
+        _add_tried(opinion, mind, opinion.worth[best])
     _put_choice_first(opinion)
 
 
@@ -78,17 +84,12 @@ def _copy_options(opinion: Opinion, mind: Mind) -> None:
         opinion.worth[i] = mind.worth[i]
 
 
-def _add_tried(opinion: Opinion, mind: Mind, best: int) -> None:
+def _add_tried(opinion: Opinion, mind: Mind, most: float) -> None:
     """Let what was tried out be worth what that told: so much more or less than the net's best."""
-    near = 0
-    for i in range(opinion.count):
-        if opinion.worth[i] >= opinion.worth[best] - NEAR:
-            near += 1
-    tried = min(near, TRIED)
-    for i in range(1, tried):
+    for i in range(1, mind.tries_count):
         for j in range(opinion.count):
             if opinion.option[j] == mind.tried[i]:
-                opinion.worth[j] = opinion.worth[best] + mind.gain[i] / mind.worlds
+                opinion.worth[j] = most + gain_of(mind, i)
 
 
 def _put_choice_first(opinion: Opinion) -> None:

@@ -1,18 +1,23 @@
 """A computer player as a Python object: what a seat sees in, an action out.
 
 Compiled, the thinking lets go of the interpreter's lock, so players may think on threads. A
-player keeps nothing between two questions; chance comes from a key per question.
+player keeps nothing between two questions; chance comes from a key per question. How long a player
+looks ahead is counted in worlds, so that it always answers alike; whoever must not be kept waiting
+hands in what says that time is up.
 """
 
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable
 from hashlib import blake2b
 from pathlib import Path
 
 from xuezhan.bots.codes import BOTS, REVISIONS, WORLDS
 from xuezhan.bots.mind import mind_for
-from xuezhan.bots.net_shape import SIZE, SLOT_HARD, SLOT_NORMAL
+from xuezhan.bots.net_shape import SLOT_SHIPPED
+from xuezhan.bots.policies import looks_ahead
+from xuezhan.bots.search import begin_search, found_best
 from xuezhan.engine.form import engine_form
-from xuezhan.engine.legal import action_count, list_legal, new_action_list
+from xuezhan.engine.legal import ActionList, action_count, list_legal, new_action_list
 from xuezhan.engine.readout import last_of
 from xuezhan.engine.state import State
 from xuezhan.engine.stream import Stream, mix, new_stream
@@ -21,11 +26,15 @@ from xuezhan.game.codec import action_of
 
 if engine_form() == "compiled":
     from xuezhan.bots.door import choose as choose_code
+    from xuezhan.bots.door import search_worlds
 else:
     from xuezhan.bots.policies import choose as choose_code
+    from xuezhan.bots.search import search_worlds
 
-WEIGHT_BYTES = 4
-SLOTS_OF = {"normal": SLOT_NORMAL, "hard": SLOT_HARD}
+WITH_NET = ("normal", "hard")
+PATIENCE = 1.0  # seconds that people wait for an answer: on a slow machine the search is cut short
+
+OutOfTime = Callable[[], bool]
 
 __all__ = [
     "BOTS",
@@ -62,15 +71,43 @@ class Player:
         """Return the call that makes this player."""
         return f"player({self.name!r})"
 
-    def choose(self, observation: State, seat: int, stream: Stream) -> int:
-        """Return the code of the action for ``seat``, who is asked and observes ``observation``."""
+    def choose(
+        self,
+        observation: State,
+        seat: int,
+        stream: Stream,
+        out_of_time: OutOfTime | None = None,
+    ) -> int:
+        """Return the code of the action for ``seat``, who is asked and observes ``observation``.
+
+        Once ``out_of_time`` says so, a player who looks ahead answers with what he has seen by
+        then; that is the choice of ``normal`` where it is nothing yet.
+        """
         actions = new_action_list()
         list_legal(observation, seat, actions)
         if action_count(actions) == 0:
             raise ValueError(f"seat {seat} is not asked")
+        if out_of_time and looks_ahead(self._level, observation, actions):
+            return self._search(observation, seat, actions, stream, out_of_time)
         return choose_code(
             self._level, observation, seat, actions, stream, mind_for(observation, self.worlds)
         )
+
+    def _search(
+        self,
+        observation: State,
+        seat: int,
+        actions: ActionList,
+        stream: Stream,
+        out_of_time: OutOfTime,
+    ) -> int:
+        mind = mind_for(observation, self.worlds)
+        if begin_search(mind, observation, seat, actions, SLOT_SHIPPED) > 1:
+            for _ in range(self.worlds):
+                if out_of_time():
+                    break
+                search_worlds(mind, observation, seat, stream, SLOT_SHIPPED, 1)
+        return found_best(mind)
 
 
 def player(name: str, *, worlds: int = WORLDS) -> Player:
@@ -85,11 +122,8 @@ def player(name: str, *, worlds: int = WORLDS) -> Player:
 
 def fingerprint(name: str) -> str:
     """Return the name with what tells this form of the player from others: its revision or net."""
-    if name in SLOTS_OF:
-        start = SLOTS_OF[name] * SIZE * WEIGHT_BYTES
-        weights = (
-            Path(__file__).with_name("nets.bin").read_bytes()[start : start + SIZE * WEIGHT_BYTES]
-        )
+    if name in WITH_NET:
+        weights = Path(__file__).with_name("nets.bin").read_bytes()
         net = blake2b(weights, digest_size=4).hexdigest()
         return f"{name}-{REVISIONS[name]}-{net}"
     return f"{name}-{REVISIONS[name]}"
@@ -100,11 +134,19 @@ def stream_for(deal: int, seat: int, decision: int) -> Stream:
     return new_stream(mix(deal, decision * 4 + seat))
 
 
-def choose_action(name: str, observation: State, seat: int, key: bytes) -> Action:
+def choose_action(
+    name: str,
+    observation: State,
+    seat: int,
+    key: bytes,
+    clock: Callable[[], float] = time.monotonic,
+) -> Action:
     """Return what the named player does for ``seat``; ``key`` says which chance it has.
 
-    The key should differ from question to question; the same one gives the same answer.
+    The key should differ from question to question; the same one gives the same answer, as long as
+    ``clock`` does not cut the search short.
     """
     start = int.from_bytes(blake2b(key, digest_size=8).digest(), "big")
-    code = player(name).choose(observation, seat, new_stream(start))
+    until = clock() + PATIENCE
+    code = player(name).choose(observation, seat, new_stream(start), lambda: clock() >= until)
     return action_of(code, last_of(observation))

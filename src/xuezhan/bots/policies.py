@@ -7,9 +7,9 @@ same answer.
 
 from xuezhan.bots.codes import ACCEPTANCE, EASY, HARD, NORMAL, RANDOM, TRAINING_AHEAD
 from xuezhan.bots.easy import choose_easily
-from xuezhan.bots.exchanging import exchange_by_value
+from xuezhan.bots.exchanging import exchange_by_shape
 from xuezhan.bots.mind import Mind
-from xuezhan.bots.net_shape import SLOT_HARD, SLOT_NORMAL, SLOT_TRAINING
+from xuezhan.bots.net_shape import SLOT_SHIPPED, SLOT_TRAINING
 from xuezhan.bots.opening import choose_exchange, choose_void
 from xuezhan.bots.playing import choose_claim, choose_turn, true_win
 from xuezhan.bots.prospects import Prospects
@@ -48,16 +48,19 @@ def choose_by_net(
     """Return the action that the net of ``level`` values most, looking ahead where it does."""
     if actions.count == 1:
         return actions.actions[0]
-    slot = SLOT_TRAINING
-    if level == NORMAL:
-        slot = SLOT_NORMAL
-    elif level == HARD:
-        slot = SLOT_HARD
+    slot = SLOT_SHIPPED if level in (NORMAL, HARD) else SLOT_TRAINING
     if observation.phase == EXCHANGE:
-        return exchange_by_value(mind, observation, seat, actions, stream, slot)
-    if level in (HARD, TRAINING_AHEAD) and observation.phase != VOID:
+        return exchange_by_shape(observation, seat, actions)
+    if looks_ahead(level, observation, actions):
         return choose_by_search(mind, observation, seat, actions, stream, slot)
     return choose_by_value(mind, observation, seat, actions, slot)
+
+
+def looks_ahead(level: int, observation: State, actions: ActionList) -> int:
+    """Return 1 when the player of ``level`` tries options out before it answers."""
+    if actions.count == 1 or observation.phase in (EXCHANGE, VOID):
+        return 0
+    return 1 if level in (HARD, TRAINING_AHEAD) else 0
 
 
 def choose(

@@ -27,9 +27,10 @@ cpdef Prospects new_prospects()
 @cython.locals(melds=cython.int, x=cython.int, y=cython.int, sets=cython.int, best=cython.int, least=cython.int,
                suit=cython.int, away=cython.int, cost=cython.int)
 cpdef int unwanted_suit(State state, int seat) noexcept nogil
-@cython.locals(unwanted=cython.int, lower=cython.int, higher=cython.int, ones=cython.int, twos=cython.int,
-               fours=cython.int, place=cython.int, kind=cython.int, left=cython.int)
 cpdef void look(Prospects prospects, State state, int seat, int wide) noexcept nogil
+@cython.locals(lower=cython.int, higher=cython.int, ones=cython.int, twos=cython.int,
+               fours=cython.int, place=cython.int, kind=cython.int, left=cython.int)
+cpdef void look_without(Prospects prospects, State state, int seat, int unwanted, int wide) noexcept nogil
 cpdef int kind_at(Prospects prospects, int place) noexcept nogil
 @cython.locals(suit=cython.int)
 cpdef int place_of(Prospects prospects, int kind) noexcept nogil

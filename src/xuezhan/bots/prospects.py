@@ -73,7 +73,11 @@ def unwanted_suit(state: State, seat: int) -> int:
 
 def look(prospects: Prospects, state: State, seat: int, wide: int) -> None:
     """Look at the hand of ``seat``, and with ``wide`` at what is unseen."""
-    unwanted = unwanted_suit(state, seat)
+    look_without(prospects, state, seat, unwanted_suit(state, seat), wide)
+
+
+def look_without(prospects: Prospects, state: State, seat: int, unwanted: int, wide: int) -> None:
+    """Look at the hand of ``seat``, played without the ``unwanted`` suit, as ``look`` does."""
     lower = 1 if unwanted == 0 else 0
     higher = 1 if unwanted == 2 else 2
     prospects.unwanted = unwanted

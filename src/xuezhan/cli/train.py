@@ -19,18 +19,27 @@ def train(  # noqa: PLR0913 - a command's options
     *,
     rounds: Annotated[
         int, typer.Option("--rounds", metavar="N", min=1, help="Rounds of self-play and fitting.")
-    ] = 4,
+    ] = 10,
     rows: Annotated[
         int, typer.Option("--rows", metavar="N", min=2000, help="Decisions in each round.")
-    ] = 1_500_000,
+    ] = 3_000_000,
     epochs: Annotated[
         int, typer.Option("--epochs", metavar="N", min=1, help="Passes over them.")
-    ] = 2,
+    ] = 3,
+    deals: Annotated[
+        int,
+        typer.Option(
+            "--deals", metavar="N", min=2, help="Deals of each preset that test the net at the end."
+        ),
+    ] = 400,
     seed: Annotated[
         int, typer.Option("--seed", metavar="S", help="The same seed gives the same nets.")
     ] = 1,
     quick: Annotated[
-        bool, typer.Option("--quick", help="Two tiny rounds, to see that all of it works.")
+        bool,
+        typer.Option(
+            "--quick", help="A few small rounds: minutes, and a net that is good already."
+        ),
     ] = False,
 ) -> None:
     """Let the players play, fit the net to what came of it, and do so again."""
@@ -50,9 +59,9 @@ def train(  # noqa: PLR0913 - a command's options
 
     from xuezhan.research.training import Plan, train_net
 
-    plan = Plan(rounds=rounds, rows=rows, epochs=epochs, seed=seed)
+    plan = Plan(rounds=rounds, rows=rows, epochs=epochs, deals=deals, seed=seed)
     if quick:
-        plan = Plan(rounds=2, rows=4000, epochs=1, seed=seed)
+        plan = Plan(rounds=3, rows=500_000, epochs=2, deals=deals, seed=seed)
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),

@@ -336,18 +336,21 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class AdvisedOption(msgspec.Struct, frozen=True):
-    """A possible answer, what the hard player expects to get by it, in points, and why."""
+    """A possible answer, what the hard player expects to get by it, in points, and why.
+
+    There is no ``value`` for tiles to exchange: those he judges by what they leave of the hand.
+    """
 
     action: Action
-    value: float
+    value: float | None
     reasons: tuple[Reason, ...]
 
 
 class Advice(msgspec.Struct, frozen=True, tag="advice", tag_field="type"):
     """Answer to ``ask_advice``: the options that were weighed, the one to choose first.
 
-    It was found from what the seat sees, and nothing else. Of many triples to exchange only the
-    likeliest are weighed.
+    It was found from what the seat sees, and nothing else. Of the triples to exchange only the
+    best is told.
     """
 
     cmd_id: str

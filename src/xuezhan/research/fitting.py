@@ -1,9 +1,8 @@
 """Fitting the value net to rows of self-play: plain gradient descent with numpy.
 
-The net is that of ``bots.net``: two suits through one small layer, added up; two layers more; a
-head for the points that follow and one for winning, which only helps the layers to learn. The
-loss of the points grows like a square near zero and like a line far out, so that rare dear
-hands do not drown the rest.
+The net is that of ``bots.net`` in floats: two layers, a head for the points that follow and one for
+winning, which only helps the layers to learn. The loss of the points grows like a square near zero
+and like a line far out, so that rare dear hands do not drown the rest.
 """
 
 from array import array
@@ -14,25 +13,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from xuezhan.bots.net_shape import (
+    AT_FIRST,
     AT_FIRST_BIAS,
-    AT_FOLD,
-    AT_FOLD_BIAS,
     AT_HEADS,
     AT_HEADS_BIAS,
     AT_SECOND,
     AT_SECOND_BIAS,
-    AT_SHARED,
     FIRST,
-    FOLD,
     HEADS,
-    OWN,
-    ROW_POINTS,
-    ROW_SUITS,
-    ROW_WON,
+    HELD,
+    INPUTS,
+    ONE,
     SECOND,
-    SHARED,
     SIZE,
-    SUIT,
+    UNSEEN,
 )
 
 Numbers = NDArray[np.float32]
@@ -40,6 +34,27 @@ Numbers = NDArray[np.float32]
 BATCH = 1024
 DECAY = (0.9, 0.999)
 WON_WEIGHT = 4.0  # how much the second head counts beside the points
+LARGEST = 7.0  # weights stay below what the players can take
+RANKS = 9
+PLACES = 18
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Decisions of self-play: the inputs, what followed, and how much each counts."""
+
+    inputs: NDArray[np.int8]
+    points: Numbers
+    won: Numbers
+    counts: Numbers
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self.points)
+
+    def take(self, places: "NDArray[np.int64] | slice") -> "Rows":
+        """Return some of the rows."""
+        return Rows(self.inputs[places], self.points[places], self.won[places], self.counts[places])
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +72,7 @@ class Piece:
         )
 
 
-FOLDING = Piece(AT_FOLD, SUIT, FOLD)
-FOLDING_BIAS = Piece(AT_FOLD_BIAS, 1, FOLD)
-OF_TABLE = Piece(AT_SHARED, SHARED + OWN + FOLD, FIRST)  # the three blocks stand together
+OF_INPUTS = Piece(AT_FIRST, INPUTS, FIRST)
 FIRST_BIAS = Piece(AT_FIRST_BIAS, 1, FIRST)
 OF_FIRST = Piece(AT_SECOND, FIRST, SECOND)
 SECOND_BIAS = Piece(AT_SECOND_BIAS, 1, SECOND)
@@ -67,48 +80,54 @@ OF_SECOND = Piece(AT_HEADS, SECOND, HEADS)
 HEADS_BIAS = Piece(AT_HEADS_BIAS, 1, HEADS)
 
 
+def _reflected() -> NDArray[np.int64]:
+    """Return where each input comes from when the ranks are counted from the other end."""
+    order = np.arange(INPUTS)
+    for place in range(PLACES):
+        other = place // RANKS * RANKS + RANKS - 1 - place % RANKS
+        for copy in range(4):
+            order[HELD + place * 4 + copy] = HELD + other * 4 + copy
+        order[UNSEEN + place] = UNSEEN + other
+    return order
+
+
+REFLECTED = _reflected()
+
+
 def first_weights(seed: int) -> Numbers:
     """Return weights to start from, drawn at random from ``seed``."""
     chance = np.random.default_rng(seed)
     weights = np.zeros(SIZE, dtype=np.float32)
-    for piece in (FOLDING, OF_TABLE, OF_FIRST, OF_SECOND):
+    for piece in (OF_INPUTS, OF_FIRST, OF_SECOND):
         spread = np.sqrt(1.5 / min(piece.rows, 40))
         piece.of(weights)[:] = chance.normal(0.0, spread, (piece.rows, piece.columns))
     OF_SECOND.of(weights)[:] *= 0.1
     return weights
 
 
-def _inputs(rows: Numbers) -> tuple[Numbers, Numbers]:
-    numbers = rows[:, :ROW_SUITS].astype(np.float32)
-    suits = rows[:, ROW_SUITS:ROW_POINTS].astype(np.float32).reshape(-1, SUIT)
-    return numbers, suits
+def _numbers(inputs: NDArray[np.int8]) -> Numbers:
+    return inputs.astype(np.float32) * np.float32(1 / ONE)
 
 
-def predict(weights: Numbers, rows: Numbers) -> Numbers:
-    """Return the heads' answers for ``rows``."""
-    numbers, suits = _inputs(rows)
-    folded = np.maximum(suits @ FOLDING.of(weights) + FOLDING_BIAS.of(weights), 0)
-    joined = np.concatenate([numbers, folded.reshape(-1, 2, FOLD).sum(axis=1)], axis=1)
-    first = np.maximum(joined @ OF_TABLE.of(weights) + FIRST_BIAS.of(weights), 0)
+def predict(weights: Numbers, inputs: NDArray[np.int8]) -> Numbers:
+    """Return the heads' answers for rows of inputs."""
+    first = np.maximum(_numbers(inputs) @ OF_INPUTS.of(weights) + FIRST_BIAS.of(weights), 0)
     second = np.maximum(first @ OF_FIRST.of(weights) + SECOND_BIAS.of(weights), 0)
     heads: Numbers = second @ OF_SECOND.of(weights) + HEADS_BIAS.of(weights)
     return heads
 
 
-def gradient(weights: Numbers, rows: Numbers, bend: float) -> tuple[Numbers, float]:
+def gradient(weights: Numbers, rows: Rows, bend: float) -> tuple[Numbers, float]:
     """Return the gradient of the loss over ``rows`` and the mean squared error of the points."""
-    numbers, suits = _inputs(rows)
-    before = suits @ FOLDING.of(weights) + FOLDING_BIAS.of(weights)
-    folded = np.maximum(before, 0)
-    joined = np.concatenate([numbers, folded.reshape(-1, 2, FOLD).sum(axis=1)], axis=1)
-    first = np.maximum(joined @ OF_TABLE.of(weights) + FIRST_BIAS.of(weights), 0)
+    numbers = _numbers(rows.inputs)
+    first = np.maximum(numbers @ OF_INPUTS.of(weights) + FIRST_BIAS.of(weights), 0)
     second = np.maximum(first @ OF_FIRST.of(weights) + SECOND_BIAS.of(weights), 0)
     heads = second @ OF_SECOND.of(weights) + HEADS_BIAS.of(weights)
-    off = heads[:, 0] - rows[:, ROW_POINTS]
-    missed = heads[:, 1] - rows[:, ROW_WON]
+    off = heads[:, 0] - rows.points
+    missed = heads[:, 1] - rows.won
     count = len(rows)
     slope = np.empty_like(heads)
-    slope[:, 0] = np.clip(off, -bend, bend) / count
+    slope[:, 0] = np.clip(off, -bend, bend) * rows.counts / count
     slope[:, 1] = WON_WEIGHT * missed / count
     found = np.zeros_like(weights)
     OF_SECOND.of(found)[:] = second.T @ slope
@@ -117,18 +136,14 @@ def gradient(weights: Numbers, rows: Numbers, bend: float) -> tuple[Numbers, flo
     OF_FIRST.of(found)[:] = first.T @ slope
     SECOND_BIAS.of(found)[:] = slope.sum(axis=0)
     slope = (slope @ OF_FIRST.of(weights).T) * (first > 0)
-    OF_TABLE.of(found)[:] = joined.T @ slope
+    OF_INPUTS.of(found)[:] = numbers.T @ slope
     FIRST_BIAS.of(found)[:] = slope.sum(axis=0)
-    slope = slope @ OF_TABLE.of(weights)[SHARED + OWN :].T
-    slope = np.repeat(slope, 2, axis=0) * (before > 0)
-    FOLDING.of(found)[:] = suits.T @ slope
-    FOLDING_BIAS.of(found)[:] = slope.sum(axis=0)
     return found, float(np.mean(off * off))
 
 
 def fit(  # noqa: PLR0913 - each has its default
     weights: Numbers,
-    rows: NDArray[np.float16],
+    rows: Rows,
     *,
     epochs: int,
     seed: int,
@@ -138,8 +153,9 @@ def fit(  # noqa: PLR0913 - each has its default
 ) -> Numbers:
     """Return ``weights`` after ``epochs`` passes over ``rows``, the steps shrinking to nothing.
 
-    What comes back is the mean over the last fifth of the steps. ``progress`` hears the step, how
-    many there are, and the error.
+    Every second batch is seen with the ranks counted from the other end. What comes back is the
+    mean over the last fifth of the steps. ``progress`` hears the step, how many there are, and the
+    error.
     """
     chance = np.random.default_rng(seed)
     weights = weights.copy()
@@ -153,7 +169,9 @@ def fit(  # noqa: PLR0913 - each has its default
     for _ in range(epochs):
         order = chance.permutation(len(rows))
         for start in range(0, len(rows) - BATCH + 1, BATCH):
-            batch = rows[order[start : start + BATCH]].astype(np.float32)
+            batch = rows.take(order[start : start + BATCH])
+            if step % 2:
+                batch = Rows(batch.inputs[:, REFLECTED], batch.points, batch.won, batch.counts)
             found, now = gradient(weights, batch, bend)
             step += 1
             mean += (1 - DECAY[0]) * (found - mean)
@@ -161,6 +179,7 @@ def fit(  # noqa: PLR0913 - each has its default
             pace = rate * (1 - step / (steps + 1))
             corrected = np.sqrt(square / (1 - DECAY[1] ** step)) + 1e-8
             weights -= (pace / (1 - DECAY[0] ** step)) * mean / corrected
+            np.clip(weights[:AT_HEADS_BIAS], -LARGEST, LARGEST, out=weights[:AT_HEADS_BIAS])
             error += 0.01 * (now - error) if step > 1 else now
             if step > steps * 4 // 5:
                 kept += weights

@@ -1,36 +1,39 @@
 """Training a net: rounds of self-play and fitting, each kept on disk so that it can go on.
 
 The first round learns what the hands of the player that counts accepted tiles are worth; each
-later one what the hands of the last net are worth. Hands of all presets are mixed, for the net
-is told the rule set.
+later one what the hands of the last net are worth. Hands of all presets are mixed in equal parts,
+for the net is told the rule set. Where points vary more, each counts less, so that no preset
+drowns the others.
 """
 
 import json
+import time
 from array import array
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
+from xuezhan.bots.codes import ACCEPTANCE, SEATS, TRAINING
 from xuezhan.bots.harvest import filled_rows, new_harvest
 from xuezhan.bots.net import set_weights
-from xuezhan.bots.net_shape import ROW, ROW_POINTS, SIZE, SLOT_TRAINING
+from xuezhan.bots.net_shape import INPUTS, SIZE, SLOT_TRAINING
+from xuezhan.bots.simulation import new_table, table_facts, table_squares
 from xuezhan.engine.flat_rules import flatten
 from xuezhan.engine.form import engine_form
-from xuezhan.research.fitting import Numbers, first_weights, fit, predict, to_array
+from xuezhan.research.arena import SEEDS
+from xuezhan.research.fitting import Numbers, Rows, first_weights, fit, predict, to_array
 from xuezhan.rules import preset, preset_names
 
 if engine_form() == "compiled":
-    from xuezhan.bots.door import fill
+    from xuezhan.bots.door import fill, play_deals
 else:
     from xuezhan.bots.harvest import fill
+    from xuezhan.bots.simulation import play_deals
 
-__all__ = ["Plan", "gather", "train_net"]
+__all__ = ["Plan", "against_acceptance", "gather", "train_net"]
 
-MAIN_PRESET = "online"
-MAIN_SHARE = 0.36  # of the rows; the other presets share the rest
 BLOCK = 20_000  # rows between two reports of progress
 SMALL_BLOCK = 2_000
 MOST = 60.0  # points beyond this count as this
@@ -40,49 +43,69 @@ EXPLORED = 6  # and later
 TESTED = 50  # one row in so many measures the net
 RATES = (0.002, 0.001)  # of the first round, and of later ones
 
-Rows = NDArray[np.float16]
 Progress = Callable[[str, int, int, int, str], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How long to train: rounds, rows of self-play in each, passes over them; and the seed."""
+    """How long to train: rounds, rows of self-play in each, passes over them, the test; the seed.
 
-    rounds: int = 4
-    rows: int = 1_500_000
-    epochs: int = 2
+    ``deals`` is how many deals of each preset the net plays against ``acceptance`` in the end.
+    """
+
+    rounds: int = 10
+    rows: int = 3_000_000
+    epochs: int = 3
+    deals: int = 400
     seed: int = 1
-
-
-def shares() -> dict[str, float]:
-    """Return which part of the rows each preset gives."""
-    names = preset_names()
-    rest = (1 - MAIN_SHARE) / (len(names) - 1)
-    return {name: MAIN_SHARE if name == MAIN_PRESET else rest for name in names}
 
 
 def gather(
     count: int, *, slot: int, explore: int, seed: int, progress: Callable[[int], None] | None = None
 ) -> Rows:
     """Return ``count`` rows of self-play with the net in ``slot``, -1 for counting tiles."""
-    rows = np.empty((count, ROW), dtype=np.float16)
+    inputs = np.empty((count, INPUTS), dtype=np.int8)
+    results = np.empty((count, 2), dtype=np.float32)
+    counts = np.ones(count, dtype=np.float32)
+    names = preset_names()
     done = 0
-    for place, (name, share) in enumerate(shares().items()):
-        last = place == len(shares()) - 1
-        end = count if last else min(count, done + int(count * share))
+    for place, name in enumerate(names):
+        start = done
+        end = count * (place + 1) // len(names)
         size = min(BLOCK, max(SMALL_BLOCK, end - done))
-        buffer = array("f", bytes(4 * ROW * size))
-        view = np.frombuffer(buffer, dtype=np.float32).reshape(-1, ROW)
-        harvest = new_harvest(flatten(preset(name)), buffer, seed * 1000 + place)
+        rows = array("b", bytes(INPUTS * size))
+        followed = array("f", bytes(8 * size))
+        harvest = new_harvest(flatten(preset(name)), rows, followed, seed * 1000 + place)
         deal = 0
         while done < end:
             deal = fill(harvest, deal, slot, explore, KEPT)
             taken = min(filled_rows(harvest), end - done)
-            rows[done : done + taken] = np.clip(view[:taken], -MOST, MOST)
+            inputs[done : done + taken] = np.frombuffer(rows, np.int8).reshape(-1, INPUTS)[:taken]
+            results[done : done + taken] = np.frombuffer(followed, np.float32).reshape(-1, 2)[
+                :taken
+            ]
             done += taken
             if progress:
                 progress(done)
-    return rows
+        np.clip(results[start:done, 0], -MOST, MOST, out=results[start:done, 0])
+        counts[start:done] = 1 / max(float(results[start:done, 0].var()), 1.0)
+    counts /= counts.mean()
+    return Rows(inputs, results[:, 0].copy(), results[:, 1].copy(), counts)
+
+
+def against_acceptance(weights: Numbers, name: str, deals: int) -> tuple[float, float]:
+    """Return what a net wins per hand from ``acceptance``, and the standard error.
+
+    In base points under the preset of that name, on the deals for choosing between versions.
+    """
+    set_weights(SLOT_TRAINING, to_array(weights))
+    rules = preset(name)
+    table = new_table(flatten(rules), [TRAINING, *[ACCEPTANCE] * (SEATS - 1)], SEEDS["select"])
+    play_deals(table, 0, deals, SEATS, 0)
+    mean = table_facts(table)[0] / deals
+    variance = max(table_squares(table)[SEATS] / deals - mean * mean, 0.0)
+    scale = SEATS * rules.base
+    return mean / scale, (variance / max(deals - 1, 1)) ** 0.5 / scale
 
 
 def _read(path: Path) -> Numbers:
@@ -110,12 +133,31 @@ def train_net(plan: Plan, folder: Path, *, progress: Progress | None = None) -> 
     if weights is None:
         raise ValueError("a plan has at least one round")
     weights.astype("<f4").tofile(folder / "net.bin")
-    return {"plan": asdict(plan), "rounds": report}
+    return {
+        "plan": asdict(plan),
+        "rounds": report,
+        "against_acceptance": _measured(weights, plan, progress),
+    }
+
+
+def _measured(
+    weights: Numbers, plan: Plan, progress: Progress | None
+) -> dict[str, dict[str, float]]:
+    """Return how the net fares against ``acceptance`` under each preset."""
+    found = {}
+    names = preset_names()
+    for place, name in enumerate(names):
+        mean, error = against_acceptance(weights, name, plan.deals)
+        found[name] = {"mean": mean, "standard_error": error}
+        if progress:
+            progress("testing", plan.rounds, place + 1, len(names), f"{mean:+.2f}")
+    return found
 
 
 def _round(
     plan: Plan, number: int, weights: Numbers | None, progress: Progress | None
 ) -> tuple[Numbers, dict[str, object]]:
+    began = time.perf_counter()
     slot = -1
     if weights is not None:
         set_weights(SLOT_TRAINING, to_array(weights))
@@ -129,7 +171,8 @@ def _round(
             progress("playing", number, done, plan.rows, "") if progress else None
         ),
     )
-    tested = rows[::TESTED].astype(np.float32)
+    played = time.perf_counter()
+    tested = rows.take(slice(None, None, TESTED))
     fitted = fit(
         first_weights(plan.seed) if weights is None else weights,
         rows,
@@ -140,13 +183,14 @@ def _round(
             progress("fitting", number, step, steps, f"{error:.2f}") if progress else None
         ),
     )
-    points = tested[:, ROW_POINTS]
-    found = predict(fitted, tested)[:, 0]
+    found = predict(fitted, tested.inputs)[:, 0]
     return fitted, {
         "round": number,
         "rows": len(rows),
-        "mean_points": float(points.mean()),
-        "spread": float(points.std()),
-        "error": float(np.sqrt(np.mean((found - points) ** 2))),
-        "correlation": float(np.corrcoef(found, points)[0, 1]),
+        "mean_points": float(tested.points.mean()),
+        "spread": float(tested.points.std()),
+        "error": float(np.sqrt(np.mean((found - tested.points) ** 2))),
+        "correlation": float(np.corrcoef(found, tested.points)[0, 1]),
+        "seconds_playing": round(played - began, 1),
+        "seconds_fitting": round(time.perf_counter() - played, 1),
     }

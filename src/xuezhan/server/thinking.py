@@ -85,7 +85,7 @@ class Thinking:
             options = tuple(
                 AdvisedOption(
                     action=action,
-                    value=round(worth * base, 2),
+                    value=None if worth is None else round(worth * base, 2),
                     reasons=tuple(
                         Reason(key, values)
                         for key, values in reasons_of(observed(seen, seat), seat, action)
