@@ -115,8 +115,10 @@ def test_names_of_no_player_are_refused() -> None:
 
 
 DIGESTS = """
+from xuezhan.bots.player import player
 from xuezhan.bots.series import Series, play_part
 from xuezhan.engine.form import engine_form
+from xuezhan.research.hosting import Deal, host_deal
 from xuezhan.rules import preset, preset_names
 
 print(engine_form())
@@ -125,6 +127,9 @@ for name in preset_names():
     series = Series(rules=preset(name), bots=bots, seed=5, seatings=4, digest=True)
     sums = play_part(series, 0, 8)
     print(name, sums.digest, sums.facts, sums.squares)
+seats = [player("hard", worlds=5), player("normal"), player("easy"), player("normal")]
+for number in range(2):
+    print(host_deal(Deal(preset("online"), 5, number), seats).hand.events)
 """
 
 
@@ -145,5 +150,5 @@ def test_both_forms_play_the_same_series() -> None:
     assert form == "compiled"
     form, *plain = digests(PYTHONPATH=str(copies.lay("plain") / "src"))
     assert form == "plain"
-    assert len(plain) == len(preset_names())
+    assert len(plain) == len(preset_names()) + 2
     assert compiled == plain

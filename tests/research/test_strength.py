@@ -1,7 +1,7 @@
 """The page on strength shows what is stored, and the levels can meet at all."""
 
 import pytest
-from benchmarks.strength import PAGE, page, stored
+from benchmarks.strength import PAGE, page, pairs, stored
 
 from xuezhan.bots.player import fingerprint
 from xuezhan.research.arena import Duel, play_duel
@@ -17,6 +17,11 @@ def test_the_stored_results_are_those_of_the_players_there_are() -> None:
         assert told["one_version"] == fingerprint(told["one"])
         assert told["others_version"] == fingerprint(told["others"])
         assert told["seeds"] == "blind"
+
+
+def test_pairs_are_those_named_or_each_with_each_of_the_others() -> None:
+    assert pairs("easy,normal", None) == [("easy", "normal"), ("normal", "easy")]
+    assert pairs("", "hard:normal,normal:easy") == [("hard", "normal"), ("normal", "easy")]
 
 
 @pytest.mark.compiled
