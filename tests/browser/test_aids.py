@@ -353,9 +353,9 @@ def test_who_leaves_comes_back_to_his_hand(server: RealServer, chromium: Browser
 
 
 def test_leaving_asks_where_it_costs(server: RealServer, chromium: Browser) -> None:
-    with visit(server, chromium, wishes={"rules": "qq"}) as page:
+    with visit(server, chromium) as page:
         player = Clicker(page)
-        player.start(length=4)
+        player.start(length=4, rules="qq")
         player.play("your-turn")
         page.get_by_test_id("menu").click()
         page.get_by_test_id("get-up").click()
