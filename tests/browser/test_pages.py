@@ -134,6 +134,12 @@ def test_every_match_is_listed_and_leads_to_its_hands(page: Page, house: House) 
     expect(page.get_by_test_id("replay-table")).to_be_visible()
 
 
+def test_the_latest_match_is_found_without_its_number(page: Page, house: House) -> None:
+    go(page, house, "#replay?match=latest")
+    expect(page.get_by_test_id("hands").get_by_role("listitem")).to_have_count(1)
+    assert "latest" not in page.url
+
+
 def test_a_hand_is_watched_by_keys_step_by_step(page: Page, house: House) -> None:
     go(page, house, "#replay?match=1&hand=1")
     player = page.get_by_test_id("page-replay")
