@@ -35,7 +35,7 @@ from xuezhan.engine.tables import deficiency
 from xuezhan.rules import preset, preset_names
 from xuezhan.tiles import kind_of, parse_tiles
 
-ROUNDS = 7
+ROUNDS = 11
 READY_HAND = "2233344455566p"  # there are several ways to read it
 WINNING = "2p"
 

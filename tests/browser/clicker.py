@@ -56,12 +56,16 @@ class Clicker:
             if self._between is not None:
                 self._between(self.clicks)
                 target = self._offered()
-            if target is not None and self._click(target):
+            if target is not None and self.try_click(target):
                 self.clicks += 1
         seen = self.page.evaluate(SEEN)
         raise AssertionError(f"{until} was not reached in {self.clicks} clicks: {seen}")
 
-    def _click(self, target: Locator) -> bool:
+    def next_target(self) -> Locator | None:
+        """Return what is offered now, if anything is."""
+        return self._offered()
+
+    def try_click(self, target: Locator) -> bool:
         """Click, unless the offer has lapsed since it was seen."""
         try:
             target.click(timeout=HURRY)

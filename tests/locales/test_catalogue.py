@@ -57,7 +57,7 @@ FAMILIES = {
 
 
 def placeholders(words: str) -> Counter[str]:
-    return Counter(set(PLACEHOLDER.findall(words)))
+    return Counter({found[1] for found in PLACEHOLDER.finditer(words)})
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -82,6 +82,11 @@ def test_no_text_is_empty_or_has_a_stray_brace(locale: Locale) -> None:
 def test_a_key_lives_in_one_topic() -> None:
     keys = Counter(key for topic in topics("en").values() for key in topic)
     assert [key for key, times in keys.items() if times > 1] == []
+
+
+@pytest.mark.parametrize(("hands", "told"), [(1, "1 hand"), (4, "4 hands"), (0, "0 hands")])
+def test_a_word_fits_its_number(hands: int, told: str) -> None:
+    assert text("en", "table.match_end", rules="Online", length=hands) == f"Online rules, {told}"
 
 
 @pytest.mark.parametrize("family", FAMILIES)

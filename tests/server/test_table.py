@@ -241,6 +241,8 @@ def test_advice_is_answered_off_the_log() -> None:
         assert advice["window"] == question.window
         assert advice["options"][0]["action"]["type"] == "exchange"
         assert advice["options"][0]["reasons"]
+        await table.tell(room.connection, AskAdvice("again", question.window))
+        assert answer_to(room, "again") == advice | {"cmd_id": "again"}  # not thought about twice
         assert table.core.seq == head
 
     run(scenario)

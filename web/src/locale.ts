@@ -10,6 +10,9 @@ export type Locale = (typeof LOCALES)[number];
 export type Catalogue = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string | number>>;
 
+/** `{hands}` is a number or a name; `{hands|hand|hands}` the word for one, and for any other. */
+const PLACEHOLDER = /\{([a-z_]+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g;
+
 /** The name of a language in itself; needed before any catalogue is there. */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   "zh-Hans": "简体",
@@ -29,15 +32,16 @@ export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
   }
 }
 
-/** Return the text of a key with its placeholders filled. */
+/** Return the text of a key with its placeholders filled, and words that fit their number. */
 export function fill(catalogue: Catalogue, key: string, values: Values = {}): string {
   const words = catalogue[key];
   if (words === undefined) {
     return key;
   }
-  return words.replace(/\{([a-z_]+)\}/g, (placeholder, name: string) =>
-    String(values[name] ?? placeholder),
-  );
+  return words.replace(PLACEHOLDER, (placeholder, name: string, one?: string, other?: string) => {
+    const value = String(values[name] ?? placeholder);
+    return one === undefined || other === undefined ? value : value === "1" ? one : other;
+  });
 }
 
 /** Choose the language for the tags a browser asks for. */

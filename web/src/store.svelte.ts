@@ -133,7 +133,8 @@ export class TableStore implements Listener {
         if (command?.type === "act") {
           this.sent = null;
         }
-        this.problem = message.problem;
+        // advice that comes too late is nothing to bother the player with
+        this.problem = command?.type === "ask_advice" ? this.problem : message.problem;
         break;
       default:
         assertNever(message);

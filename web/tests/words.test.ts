@@ -48,6 +48,9 @@ test("a text is filled with its values; a missing key shows itself", () => {
     "A has 3",
   );
   expect(fill({}, "table.nothing")).toBe("table.nothing");
+  const played = { played: "{hands} {hands|hand|hands}" };
+  expect(fill(played, "played", { hands: 1 })).toBe("1 hand");
+  expect(fill(played, "played", { hands: 4 })).toBe("4 hands");
 });
 
 test.each([

@@ -1,6 +1,6 @@
 cimport cython
 from xuezhan.bots.mind cimport Mind, new_mind
-from xuezhan.bots.policies cimport choose
+from xuezhan.bots.policies cimport choose, choose_random
 from xuezhan.engine.flat_rules cimport FlatRules
 from xuezhan.engine.flow cimport advance, answer
 from xuezhan.engine.journal cimport Journal, clear_journal, new_journal
@@ -9,7 +9,7 @@ from xuezhan.engine.observe cimport observe
 from xuezhan.engine.state cimport State, add_roll, clear, new_state, set_dice, set_horse
 from xuezhan.engine.stream cimport Stream, below, mix, new_stream, restart
 
-cdef int DEAL_INS, DECISIONS, FACTS, KONGS, NOT_READY, PIGS, POINTS, PUNGS, READY, SEATS, SELF_DRAWS, WINS, WON_DOUBLINGS
+cdef int DEAL_INS, DECISIONS, FACTS, KONGS, NOT_READY, PIGS, POINTS, PUNGS, RANDOM, READY, SEATS, SELF_DRAWS, WINS, WON_DOUBLINGS
 cdef int BY_SELF_DRAW, CHECKED, ENDED_BY_WALL, KINDS, MELD_PUNG, MELDED, OVER, PAYMENT, REDEAL, ROW, WON
 cdef int ROLLS, HORSES
 cdef unsigned long long WORD
@@ -42,6 +42,7 @@ cpdef Table new_table(FlatRules rules, list levels, unsigned long long seed)
 @cython.locals(total=cython.int, place=cython.int, last=cython.int, other=cython.int, kind=cython.int, first=cython.int,
                second=cython.int, _=cython.int)
 cpdef void lay_wall(State state, Stream chance) noexcept nogil
+cdef int decide(Table table, State state, int seat, int player) noexcept nogil
 @cython.locals(key=cython.ulonglong, dealer=cython.int, decisions=cython.int, seat=cython.int, player=cython.int)
 cpdef void play_hand(Table table, State state, long long deal) noexcept nogil
 @cython.locals(seat=cython.int, player=cython.int, row=cython.int, points=cython.longlong, source=cython.int)

@@ -14,6 +14,7 @@ from xuezhan.bots.codes import (
     PIGS,
     POINTS,
     PUNGS,
+    RANDOM,
     READY,
     SEATS,
     SELF_DRAWS,
@@ -21,7 +22,7 @@ from xuezhan.bots.codes import (
     WON_DOUBLINGS,
 )
 from xuezhan.bots.mind import Mind, new_mind
-from xuezhan.bots.policies import choose
+from xuezhan.bots.policies import choose, choose_random
 from xuezhan.engine.codes import (
     BY_SELF_DRAW,
     CHECKED,
@@ -113,6 +114,21 @@ def lay_wall(state: State, chance: Stream) -> None:
             set_horse(state, place, below(chance, KINDS))
 
 
+def decide(table: Table, state: State, seat: int, player: int) -> int:
+    """Return what ``player`` answers for ``seat``, from what that seat observes.
+
+    Who plays at random looks at his legal actions alone, so nothing is observed for him.
+    """
+    if table.level[player] == RANDOM:
+        list_legal(state, seat, table.actions)
+        return choose_random(state, seat, table.actions, table.decision)
+    observe(table.observation, state, seat)
+    list_legal(table.observation, seat, table.actions)
+    return choose(
+        table.level[player], table.observation, seat, table.actions, table.decision, table.mind
+    )
+
+
 def play_hand(table: Table, state: State, deal: int) -> None:
     """Play ``deal`` once in the table's ``state``, with the players as they sit."""
     key = mix(table.seed, deal)
@@ -128,22 +144,9 @@ def play_hand(table: Table, state: State, deal: int) -> None:
             lay_wall(state, table.chance)
         for seat in range(SEATS):
             if (state.asked >> seat) & 1:
-                observe(table.observation, state, seat)
-                list_legal(table.observation, seat, table.actions)
                 restart(table.decision, mix(key, decisions * SEATS + seat))
                 player = (seat - table.turned) & 3
-                answer(
-                    state,
-                    seat,
-                    choose(
-                        table.level[player],
-                        table.observation,
-                        seat,
-                        table.actions,
-                        table.decision,
-                        table.mind,
-                    ),
-                )
+                answer(state, seat, decide(table, state, seat, player))
                 decisions += 1
                 table.facts[player * FACTS + DECISIONS] += 1
         advance(state, table.journal)

@@ -96,8 +96,8 @@ def _split(readings: Readings, kind: int) -> None:
     if kind == KINDS:
         _keep(readings)
         return
-    for pairs in range(2 if readings.taken_pair < 0 else 1):
-        for pungs in range(2):
+    for pairs in range(2 if readings.taken_pair < 0 and readings.left[kind] > 1 else 1):
+        for pungs in range(2 if readings.left[kind] > 2 else 1):
             runs = readings.left[kind] - 2 * pairs - 3 * pungs
             if _fits(readings, kind, pungs, runs):
                 _take(readings, kind, pairs, pungs, runs)

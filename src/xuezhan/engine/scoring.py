@@ -206,16 +206,19 @@ def _find_of_hand(state: State, seat: int, score: Score) -> int:
     kongs = 0
     for kind in range(KINDS):
         held = score.readings.counts[kind]
-        for i in range(state.meld_count[seat]):
-            if state.meld_tile[seat * MAX_MELDS + i] == kind:
-                held += 3 if state.meld_kind[seat * MAX_MELDS + i] == MELD_PUNG else 4
         if held > 0:
             suits |= 1 << (kind // 9)
             ranks |= 1 << (kind % 9)
+            if held == 4:
+                roots += 1
+    for i in range(seat * MAX_MELDS, seat * MAX_MELDS + state.meld_count[seat]):
+        kind = state.meld_tile[i]
+        suits |= 1 << (kind // 9)
+        ranks |= 1 << (kind % 9)
+        held = score.readings.counts[kind] + (3 if state.meld_kind[i] == MELD_PUNG else 4)
         if held == 4:
             roots += 1
-    for i in range(state.meld_count[seat]):
-        if state.meld_kind[seat * MAX_MELDS + i] != MELD_PUNG:
+        if state.meld_kind[i] != MELD_PUNG:
             kongs += 1
     score.found[FULL_FLUSH] = 1 if suits in {1, 2, 4} else 0
     score.found[ALL_SIMPLES] = 1 if ranks & ENDS == 0 else 0

@@ -2,6 +2,7 @@
 
 Keys and placeholders are the same in every language; the tests compare them, so a text that
 exists in one exists in all. A missing key or value is a mistake of the caller and raises.
+``{hands|hand|hands}`` is the word that fits the number ``hands``: for one, and for any other.
 """
 
 import json
@@ -24,7 +25,7 @@ __all__ = [
 Locale = Literal["en", "zh-Hans", "zh-Hant"]
 LOCALES: tuple[Locale, ...] = get_args(Locale)
 
-PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
+PLACEHOLDER = re.compile(r"\{([a-z_]+)(?:\|([^{}|]*)\|([^{}|]*))?\}")
 TRADITIONAL = frozenset({"hant", "tw", "hk", "mo"})
 
 
@@ -79,7 +80,10 @@ def text(locale: Locale, key: str, /, **values: object) -> str:
         name = match[1]
         if name not in values:
             raise MissingValueError(key, name)
-        return str(values[name])
+        value = str(values[name])
+        if match[2] is None:
+            return value
+        return match[2] if value == "1" else match[3]
 
     words = catalogue(locale).get(key)
     if words is None:

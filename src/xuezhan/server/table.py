@@ -14,6 +14,8 @@ import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from xuezhan.game.events import Seat
 from xuezhan.game.hand import Hand
 from xuezhan.protocol.messages import (
@@ -110,6 +112,7 @@ class Table:
         self._due = math.inf
         self._id = core.place.table_id
         self._consulting: set[Seat] = set()
+        self._advice: dict[Seat, Advice] = {}
         self._metrics = metrics or Metrics()
 
     @property
@@ -186,6 +189,8 @@ class Table:
                     await self._lose(item.connection)
                 case _Advised(seat=seat, answer=answer):
                     self._consulting.discard(seat)
+                    if isinstance(answer, Advice):
+                        self._advice[seat] = answer
                     self._reply(seat, answer)
                 case _:
                     await self._do(item)
@@ -342,8 +347,12 @@ class Table:
             self._consult(step.consult, question.hand)
 
     def _consult(self, consult: Consult, hand: Hand) -> None:
-        """Let the adviser think, for each seat about one question at a time."""
+        """Let the adviser think, for each seat about one question at a time and but once."""
         seat = consult.seat
+        known = self._advice.get(seat)
+        if known is not None and known.window == consult.window:
+            self._reply(seat, replace(known, cmd_id=consult.cmd_id))
+            return
         if seat in self._consulting:
             problem = Problem("problem.still_thinking")
             self._reply(seat, Refused(consult.cmd_id, self.core.seq, problem))
