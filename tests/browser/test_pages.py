@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -134,6 +135,12 @@ def test_every_match_is_listed_and_leads_to_its_hands(page: Page, house: House) 
     expect(page.get_by_test_id("replay-table")).to_be_visible()
 
 
+def test_the_latest_match_is_found_without_its_number(page: Page, house: House) -> None:
+    go(page, house, "#replay?match=latest")
+    expect(page.get_by_test_id("hands").get_by_role("listitem")).to_have_count(1)
+    assert "latest" not in page.url
+
+
 def test_a_hand_is_watched_by_keys_step_by_step(page: Page, house: House) -> None:
     go(page, house, "#replay?match=1&hand=1")
     player = page.get_by_test_id("page-replay")
@@ -183,6 +190,19 @@ def test_other_hands_are_open_or_as_the_seat_saw_them(page: Page, house: House) 
     page.get_by_test_id("replay-seat-1").click()
     expect(page.get_by_test_id("rack-1")).to_have_count(0)
     assert page.get_by_test_id("replay-own").inner_html() != before
+
+
+def test_no_button_lies_over_another_on_a_phone(chromium: Browser, house: House) -> None:
+    with visit(chromium, house, PHONE) as context:
+        page = context.new_page()
+        page.goto(f"{house.server.address}#replay?match=1&hand=1")
+        page.get_by_test_id("replay-table").wait_for()
+        names = ("hand", "previous", "play", "next", "speed", "list", "share")
+        edges = [page.get_by_test_id(f"replay-{name}").bounding_box() for name in names]
+        for left, right in pairwise(edges):
+            assert left is not None
+            assert right is not None
+            assert left["x"] + left["width"] <= right["x"] + 1
 
 
 def test_a_link_leads_to_the_same_moment(page: Page, house: House) -> None:

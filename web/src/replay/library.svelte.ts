@@ -6,6 +6,8 @@ import type { Problem } from "../protocol.gen.ts";
 import { type MatchRecord, readRecord } from "./record.ts";
 
 export const FILE = "file";
+/** The match played last, whatever its number. */
+export const LATEST = "latest";
 
 export interface Shelf {
   readonly record: MatchRecord;
