@@ -59,7 +59,7 @@ def table(cards: Cards) -> str:
             f"| {told['rates']['win']:.0%} | {told['rates']['deal_in']:.0%}"
         )
         times = told["times_ms"]
-        took = f"{times['p50']:.2g} | {times['p99']:.2g}" if times else " | "
+        took = f"{times['p50']:.3f} | {times['p99']:.3f}" if times else " | "
         lines.append(f"| {told['rules']} | {told['one']} | {told['others']} | {figures} | {took} |")
     return "\n".join(lines)
 

@@ -230,7 +230,7 @@ def _played(
 def decision_times(name: str, others: str, rules: RuleSet, *, deals: int = 4) -> dict[str, float]:
     """Return how long the player's decisions take in milliseconds: mean, p50, p99.
 
-    Measured from Python, one question at a time, as the server asks them.
+    Processor time, measured from Python, one question at a time, as the server asks them.
     """
     seats = [player(name), *[player(others)] * (SEATS - 1)]
     spent = []

@@ -76,7 +76,8 @@ class Deal:
 class Hosted:
     """A hand that was hosted, how often each seat was asked, and how long each decision took.
 
-    A time has the seat and the seconds; questions with a single answer are not timed.
+    A time has the seat and the seconds, those of the processor for our own levels; questions with
+    a single answer are not timed.
     """
 
     hand: Hand
@@ -97,7 +98,8 @@ def host_deal(deal: Deal, players: Sequence[Seated]) -> Hosted:
         for seat in hand.asked():
             player = players[seat]
             legal = hand.legal(seat)
-            start = time.perf_counter()
+            clock = time.thread_time if isinstance(player, Player) else time.perf_counter
+            start = clock()
             if isinstance(player, OutsidePlayer):
                 action = player.ask(legal, hand.default(seat))
             else:
@@ -105,7 +107,7 @@ def host_deal(deal: Deal, players: Sequence[Seated]) -> Hosted:
                 stream = new_stream(mix(key, sum(hosted.decisions) * SEATS + seat))
                 action = action_of(player.choose(seen, seat, stream), last_of(seen))
             if len(legal) > 1:
-                hosted.times.append((seat, time.perf_counter() - start))
+                hosted.times.append((seat, clock() - start))
             hand.answer(seat, action)
             hosted.decisions[seat] += 1
         _tell(hand, hand.advance(), players)
