@@ -7,6 +7,7 @@ TARGETS = {
     "hands, random": (">=", 40_000),
     "hands, greedy": (">=", 35_000),
     "hands, acceptance": (">=", 20_000),
+    "hands, normal": (">=", 5_000),
     "deficiency, inside": (">=", 60_000_000),
     "best discard by acceptance, inside": (">=", 1_000_000),
     "score of winning hands, inside": (">=", 2_000_000),

@@ -36,6 +36,8 @@ from xuezhan.rules import preset, preset_names
 from xuezhan.tiles import kind_of, parse_tiles
 
 ROUNDS = 11
+COUNTING = ("random", "greedy", "acceptance")
+PLAYERS = {"compiled": (*COUNTING, "normal", "hard"), "plain": COUNTING}
 READY_HAND = "2233344455566p"  # there are several ways to read it
 WINNING = "2p"
 
@@ -81,10 +83,7 @@ def measures() -> list[Measure]:
             ready_value(state, 0, tile, score)
 
     return [
-        *(
-            Measure(f"hands, {bot}", "hands", _hands_of(bot))
-            for bot in ("random", "greedy", "acceptance")
-        ),
+        *(Measure(f"hands, {bot}", "hands", _hands_of(bot)) for bot in PLAYERS[engine_form()]),
         *(
             Measure(f"hands, random, {rules}", "hands", _hands_of("random", rules))
             for rules in preset_names()

@@ -32,7 +32,9 @@ else:
     from xuezhan.bots.search import search_worlds
 
 WITH_NET = ("normal", "hard")
-PATIENCE = 1.0  # seconds that people wait for an answer: on a slow machine the search is cut short
+# Seconds a player at a table has: less than the pause before a claim is told, so that thinking does
+# not show who had something to claim. On a slow machine the search is cut short.
+PATIENCE = 0.08
 
 OutOfTime = Callable[[], bool]
 
