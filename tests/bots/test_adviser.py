@@ -5,13 +5,17 @@ import random
 import pytest
 
 from xuezhan.bots.adviser import weigh_options
-from xuezhan.bots.player import choose_action
+from xuezhan.bots.player import player, stream_of
 from xuezhan.engine.observe import observed
+from xuezhan.engine.readout import last_of
+from xuezhan.game.codec import action_of
 from xuezhan.game.hand import SEATS, Hand
 from xuezhan.game.reasons import reasons_of
 from xuezhan.game.walls import wall_from_secret
 from xuezhan.locales.catalogue import LOCALES, text
 from xuezhan.rules import preset, preset_names
+
+WORLDS = 6  # enough to change a mind now and then
 
 
 def dealt(name: str, seed: int) -> Hand:
@@ -31,8 +35,10 @@ def test_the_first_option_is_the_hard_players_choice(name: str) -> None:
     while not hand.over:
         for seat in hand.asked():
             key = b"%d %d" % (step, seat)
-            options = weigh_options(hand.observe(seat), seat, key)
-            choice = choose_action("hard", hand.observe(seat), seat, key)
+            seen = hand.observe(seat)
+            options = weigh_options(seen, seat, key, worlds=WORLDS, clock=lambda: 0)
+            code = player("hard", worlds=WORLDS).choose(seen, seat, stream_of(key))
+            choice = action_of(code, last_of(seen))
             assert options[0].action == choice
             values = [option.worth for option in options if option.worth is not None]
             assert values == sorted(values, reverse=True)
@@ -67,3 +73,17 @@ def test_who_is_not_asked_gets_no_advice() -> None:
     hand.advance()
     asked = hand.asked()
     assert weigh_options(hand.observe(asked[0]), (asked[0] + 1) % SEATS, b"k") == ()
+
+
+def test_advice_that_must_come_at_once_is_what_the_net_says() -> None:
+    hand = dealt("online", 3)
+    for _ in range(40):
+        hand.advance()
+        for seat in hand.asked():
+            seen = hand.observe(seat)
+            times = iter(range(0, 100, 10))
+            options = weigh_options(seen, seat, b"k", clock=lambda times=times: next(times))  # type: ignore[misc] # bound now
+            code = player("normal").choose(seen, seat, stream_of(b"k"))
+            choice = action_of(code, last_of(seen))
+            assert options[0].action == choice
+            hand.answer(seat, choice)

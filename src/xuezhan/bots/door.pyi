@@ -1,6 +1,5 @@
 from xuezhan.bots.harvest import Harvest
 from xuezhan.bots.mind import Mind
-from xuezhan.bots.opinions import Opinion
 from xuezhan.bots.simulation import Table
 from xuezhan.engine.legal import ActionList
 from xuezhan.engine.state import State
@@ -14,9 +13,6 @@ def choose(
     stream: Stream,
     mind: Mind,
 ) -> int: ...
-def form_opinion(
-    opinion: Opinion, mind: Mind, state: State, seat: int, actions: ActionList, stream: Stream
-) -> None: ...
 def search_worlds(
     mind: Mind, state: State, seat: int, stream: Stream, slot: int, worlds: int
 ) -> None: ...

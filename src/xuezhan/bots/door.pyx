@@ -2,7 +2,6 @@
 
 from xuezhan.bots.harvest cimport Harvest, fill as fill_held
 from xuezhan.bots.mind cimport Mind
-from xuezhan.bots.opinions cimport Opinion, form_opinion as form_opinion_held
 from xuezhan.bots.policies cimport choose as choose_held
 from xuezhan.bots.search cimport search_worlds as search_held
 from xuezhan.bots.simulation cimport Table, play_deals as play_deals_held
@@ -18,13 +17,6 @@ def choose(int level, State observation not None, int seat, ActionList actions n
     with nogil:
         action = choose_held(level, observation, seat, actions, stream, mind)
     return action
-
-
-def form_opinion(Opinion opinion not None, Mind mind not None, State state not None, int seat,
-                 ActionList actions not None, Stream stream not None):
-    """Do what ``opinions.form_opinion`` does while other threads go on."""
-    with nogil:
-        form_opinion_held(opinion, mind, state, seat, actions, stream)
 
 
 def search_worlds(Mind mind not None, State state not None, int seat, Stream stream not None, int slot, int worlds):

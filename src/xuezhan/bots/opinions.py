@@ -8,12 +8,11 @@ he judges them by the shape of what is left.
 from xuezhan.bots.exchanging import exchange_by_shape
 from xuezhan.bots.mind import Mind
 from xuezhan.bots.net_shape import SLOT_SHIPPED
-from xuezhan.bots.search import choose_by_search, gain_of
+from xuezhan.bots.search import begin_search, found_best, gain_of
 from xuezhan.bots.valuing import weigh
 from xuezhan.engine.codes import EXCHANGE, VOID
 from xuezhan.engine.legal import ActionList
 from xuezhan.engine.state import State
-from xuezhan.engine.stream import Stream
 
 
 class Opinion:
@@ -24,6 +23,7 @@ class Opinion:
         self.count = 0
         self.choice = 0
         self.valued = 0
+        self.most = 0.0
         self.option = [0] * 64
         self.worth = [0.0] * 64
 
@@ -58,23 +58,40 @@ def worth_at(opinion: Opinion, index: int) -> float:
     return opinion.worth[index]
 
 
-def form_opinion(
-    opinion: Opinion, mind: Mind, state: State, seat: int, actions: ActionList, stream: Stream
-) -> None:
-    """Weigh the legal ``actions`` of ``seat``, who observes ``state``."""
+def begin_opinion(
+    opinion: Opinion, mind: Mind, state: State, seat: int, actions: ActionList
+) -> int:
+    """Weigh the legal ``actions`` of ``seat``, who observes ``state``.
+
+    Returns how many options should be tried out, by ``search.search_worlds``, before the opinion
+    is ended; 0 where there is nothing to try.
+    """
+    mind.tries_count = 0
     opinion.valued = 0 if state.phase == EXCHANGE else 1
     if not opinion.valued:
         opinion.count = 1
         opinion.choice = exchange_by_shape(state, seat, actions)
         opinion.option[0] = opinion.choice
-        return
+        return 0
     best = weigh(mind, state, seat, actions, SLOT_SHIPPED)
     opinion.choice = mind.option[best]
+    opinion.most = mind.worth[best]
     _copy_options(opinion, mind)
-    if state.phase != VOID and actions.count > 1:
-        opinion.choice = choose_by_search(mind, state, seat, actions, stream, SLOT_SHIPPED)
-        _add_tried(opinion, mind, opinion.worth[best])
-    _put_choice_first(opinion)
+    if state.phase == VOID or actions.count == 1:
+        return 0
+    return begin_search(mind, state, seat, actions, SLOT_SHIPPED)
+
+
+def end_opinion(opinion: Opinion, mind: Mind) -> None:
+    """Let what was tried out be worth what that told, and choose."""
+    if mind.tries_count > 0:
+        opinion.choice = found_best(mind)
+    for i in range(1, mind.tries_count):
+        for j in range(opinion.count):
+            if opinion.option[j] == mind.tried[i]:
+                opinion.worth[j] = opinion.most + gain_of(mind, i)
+    if opinion.valued:
+        _put_choice_first(opinion)
 
 
 def _copy_options(opinion: Opinion, mind: Mind) -> None:
@@ -82,14 +99,6 @@ def _copy_options(opinion: Opinion, mind: Mind) -> None:
     for i in range(mind.count):
         opinion.option[i] = mind.option[i]
         opinion.worth[i] = mind.worth[i]
-
-
-def _add_tried(opinion: Opinion, mind: Mind, most: float) -> None:
-    """Let what was tried out be worth what that told: so much more or less than the net's best."""
-    for i in range(1, mind.tries_count):
-        for j in range(opinion.count):
-            if opinion.option[j] == mind.tried[i]:
-                opinion.worth[j] = most + gain_of(mind, i)
 
 
 def _put_choice_first(opinion: Opinion) -> None:

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from xuezhan.bots.codes import BOTS, REVISIONS, WORLDS
-from xuezhan.bots.mind import mind_for
+from xuezhan.bots.mind import Mind, mind_for
 from xuezhan.bots.net_shape import SLOT_SHIPPED
 from xuezhan.bots.policies import looks_ahead
 from xuezhan.bots.search import begin_search, found_best
@@ -45,7 +45,9 @@ __all__ = [
     "choose_action",
     "fingerprint",
     "player",
+    "search_in_time",
     "stream_for",
+    "stream_of",
 ]
 
 
@@ -105,11 +107,26 @@ class Player:
     ) -> int:
         mind = mind_for(observation, self.worlds)
         if begin_search(mind, observation, seat, actions, SLOT_SHIPPED) > 1:
-            for _ in range(self.worlds):
-                if out_of_time():
-                    break
-                search_worlds(mind, observation, seat, stream, SLOT_SHIPPED, 1)
+            search_in_time(
+                mind, observation, seat, stream, worlds=self.worlds, out_of_time=out_of_time
+            )
         return found_best(mind)
+
+
+def search_in_time(
+    mind: Mind,
+    observation: State,
+    seat: int,
+    stream: Stream,
+    *,
+    worlds: int,
+    out_of_time: OutOfTime,
+) -> None:
+    """Try out what ``begin_search`` chose in up to ``worlds`` worlds, as long as there is time."""
+    for _ in range(worlds):
+        if out_of_time():
+            break
+        search_worlds(mind, observation, seat, stream, SLOT_SHIPPED, 1)
 
 
 def player(name: str, *, worlds: int = WORLDS) -> Player:
@@ -136,6 +153,11 @@ def stream_for(deal: int, seat: int, decision: int) -> Stream:
     return new_stream(mix(deal, decision * 4 + seat))
 
 
+def stream_of(key: bytes) -> Stream:
+    """Return the stream of a question that is named by a key."""
+    return new_stream(int.from_bytes(blake2b(key, digest_size=8).digest(), "big"))
+
+
 def choose_action(
     name: str,
     observation: State,
@@ -148,7 +170,6 @@ def choose_action(
     The key should differ from question to question; the same one gives the same answer, as long as
     ``clock`` does not cut the search short.
     """
-    start = int.from_bytes(blake2b(key, digest_size=8).digest(), "big")
     until = clock() + PATIENCE
-    code = player(name).choose(observation, seat, new_stream(start), lambda: clock() >= until)
+    code = player(name).choose(observation, seat, stream_of(key), lambda: clock() >= until)
     return action_of(code, last_of(observation))
