@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.clicker import Clicker
 from tests.server.real_server import RealServer
 
@@ -153,11 +153,15 @@ def test_a_touched_tile_is_discarded_by_the_second_touch(
             if page.get_by_test_id("your-turn").is_visible():
                 break
             page.wait_for_timeout(50)
+        held = page.locator("[data-own]")
+        raised = page.locator("[data-own][aria-pressed=true]")
+        expect(held).to_have_count(14)
         tile.tap()
-        assert page.locator("[data-own][aria-pressed=true]").count() == 1
-        page.locator("[data-own][aria-pressed=true]").tap()
-        page.get_by_test_id("river-0").get_by_role("listitem").first.wait_for()
-        assert page.locator("[data-own][aria-pressed=true]").count() == 0
+        expect(raised).to_have_count(1)
+        expect(held).to_have_count(14)
+        raised.tap()
+        expect(held).to_have_count(13)
+        expect(raised).to_have_count(0)
 
 
 def test_a_reload_comes_back_to_the_same_table(server: RealServer, chromium: Browser) -> None:
