@@ -314,14 +314,24 @@ def drag_to(page: Page, tile: Locator, other: Locator) -> None:
     page.mouse.up()
 
 
-def drag_out(page: Page, tile: Locator) -> None:
+def drag_out(page: Page, tile: Locator, *, steps: int = 6) -> None:
     box = tile.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
     page.mouse.down()
-    page.mouse.move(x + 3, y - box["height"] * 1.1, steps=6)
+    page.mouse.move(x + 3, y - box["height"] * 1.1, steps=steps)
     page.mouse.up()
+
+
+def test_a_flick_too_quick_to_be_told_in_steps_discards(
+    server: RealServer, chromium: Browser
+) -> None:
+    with visit(server, chromium, wishes={"slipGuard": "drag"}) as page:
+        begin(page)
+        count = page.locator("[data-own]").count()
+        drag_out(page, own_turn(page).first, steps=1)
+        expect(page.locator("[data-own]")).to_have_count(count - 1)
 
 
 def test_a_finger_discards_by_dragging_where_that_is_the_guard(

@@ -16,6 +16,7 @@ from xuezhan.game.events import (
     Drawn,
     Event,
     FlowerSetAside,
+    HandStarted,
     Melded,
     Paid,
     Payment,
@@ -59,6 +60,8 @@ class Witness:
 
     def _follow(self, event: Event) -> None:
         match event:
+            case HandStarted():  # dealt anew, what was set aside before is in the wall again
+                self.flowers = [0] * SEATS
             case VoidsDeclared(suits=suits):
                 self.suits = suits
             case FlowerSetAside(seat=seat):
@@ -180,6 +183,10 @@ def wins_of(world: World) -> int:
 def test_every_win_of_a_preset_is_worth_what_the_scorer_says(name: str) -> None:
     worlds = (World(preset(name), key, clustered=key % 2 == 1) for key in range(20))
     assert sum(map(wins_of, worlds)) > 10
+
+
+def test_flowers_set_aside_before_a_redeal_count_for_nobody() -> None:
+    wins_of(World(replace(preset("online"), flowers=4, flower_points=1), 1088, clustered=False))
 
 
 @settings(max_examples=15)
