@@ -78,7 +78,7 @@ ENGINE_TESTS := $(wildcard tests/engine tests/game tests/bots)
 
 plain: build/venv.stamp
 	$(PYTHON) tools/copies.py plain
-	PYTHONPATH=build/plain/src XUEZHAN_REQUIRE= $(PYTHON) -m pytest -q -p no:cacheprovider --hypothesis-profile=brief $(ENGINE_TESTS)
+	PYTHONPATH=build/plain/src XUEZHAN_REQUIRE=$(filter browser,$(required)) $(PYTHON) -m pytest -q -p no:cacheprovider --hypothesis-profile=brief $(ENGINE_TESTS)
 
 bounds: build/venv.stamp
 	$(PYTHON) tools/copies.py bounds

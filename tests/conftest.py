@@ -1,7 +1,8 @@
 """What the whole suite shares: which requirements are met, Chromium, hypothesis' profile.
 
-A test marked ``browser`` needs Chromium, one marked ``compiled`` the compiled engine. Where the
-requirement is missing the test is skipped, and the head of the report says so;
+A test marked ``client`` needs the built client, one marked ``browser`` that and
+Chromium, one marked ``compiled`` the compiled engine. Where the requirement is
+missing the test is skipped, and the head of the report says so;
 ``XUEZHAN_REQUIRE=browser,compiled`` makes it fail instead.
 """
 
@@ -31,15 +32,32 @@ CHROMIUM_FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-REQUIRED = frozenset(filter(None, os.environ.get("XUEZHAN_REQUIRE", "").split(",")))
+REQUIRED = set(filter(None, os.environ.get("XUEZHAN_REQUIRE", "").split(",")))
+if "browser" in REQUIRED:
+    REQUIRED.add("client")
+
+
+def missing_client() -> str | None:
+    """Say whether the client has been built."""
+    page = Path(xuezhan.__file__).parent / "server" / "static" / "index.html"
+    return None if page.exists() else "the client is not built"
+
+
+def missing_browser() -> str | None:
+    """Say what is missing to drive the client."""
+    return missing_client() if CHROMIUM else "Chromium was not found"
+
+
 MISSING = {
-    "browser": None if CHROMIUM else "Chromium was not found",
+    "client": missing_client(),
+    "browser": missing_browser(),
     "compiled": None if engine_form() == "compiled" else "the engine is not compiled",
 }
 
-settings.register_profile("suite", deadline=None, print_blob=True)
+# Whoever requires all, as CI does, wants the same examples each time; everybody else looks for new.
+settings.register_profile("suite", deadline=None, print_blob=True, derandomize=bool(REQUIRED))
 settings.register_profile("brief", settings.get_profile("suite"), max_examples=25)
-settings.register_profile("ci", settings.get_profile("suite"), max_examples=1000)
+settings.register_profile("search", settings.get_profile("suite"), max_examples=1000)
 settings.load_profile("suite")
 
 

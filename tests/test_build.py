@@ -72,7 +72,7 @@ def test_without_a_compiler_the_wheel_is_plain_says_so_and_works(
     assert "plain engine" in version.stdout
 
 
-@pytest.mark.skipif(not CLIENT.exists(), reason="the client is not built")
+@pytest.mark.client
 def test_a_wheel_runs_in_an_environment_of_its_own(tree: Path) -> None:
     """As ``make wheel`` tries the compiled one; here plain, with what is installed already."""
     package = tree / "src" / "xuezhan" / "server" / "static"

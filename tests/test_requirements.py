@@ -46,4 +46,4 @@ def test_an_unknown_requirement_is_an_error(
     monkeypatch.setenv("XUEZHAN_REQUIRE", "brwser")
     answer = suite.runpytest_subprocess()
     assert answer.ret == pytest.ExitCode.USAGE_ERROR
-    answer.stderr.fnmatch_lines(["*XUEZHAN_REQUIRE knows browser, compiled, not brwser"])
+    answer.stderr.fnmatch_lines(["*XUEZHAN_REQUIRE knows client, browser, compiled, not brwser"])

@@ -33,6 +33,36 @@ FAULTS = """
 }
 """
 
+TABLE_FAULTS = """
+(finger) => {
+  const faults = [];
+  const page = document.documentElement;
+  if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) faults.push('scrolls');
+  const seen = (element) => element.getClientRects().length > 0;
+  for (const tile of document.querySelectorAll('[data-own]')) {
+    const box = tile.getBoundingClientRect();
+    const name = tile.dataset.testid;
+    if (box.height < finger) faults.push(`${name} is only ${box.height} high`);
+    if (box.left < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+      faults.push(`${name} leaves the page`);
+    if (tile.closest('[inert]') || document.querySelector('dialog[open]')) continue;
+    for (const part of [0.2, 0.5, 0.8]) {
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height * part);
+      if (hit !== tile && !tile.contains(hit)) faults.push(`${name} is covered`);
+    }
+  }
+  for (const button of document.querySelectorAll('button:not([data-own])')) {
+    const box = button.getBoundingClientRect();
+    const name = button.dataset.testid || button.textContent.trim();
+    if (!seen(button)) continue;
+    if (!button.textContent.trim() && !button.ariaLabel) faults.push('a button has no name');
+    if (box.height < finger - 0.5) faults.push(`${name} is only ${box.height} high`);
+    if (button.scrollWidth > button.clientWidth + 1) faults.push(`${name} overflows`);
+  }
+  return faults;
+}
+"""
+
 AXE_RUN = """
 async () => (await axe.run()).violations.flatMap(
   ({id, nodes}) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
@@ -45,10 +75,14 @@ def faults_of(page: Page) -> list[str]:
     return found
 
 
+def table_faults_of(page: Page) -> list[str]:
+    """Return what of the table scrolls, overflows, is too small or covers the own hand."""
+    found: list[str] = page.evaluate(TABLE_FAULTS, FINGER)
+    return found
+
+
 def axe_faults_of(page: Page) -> list[str]:
     """Return what stands in the way of a screen reader; axe is added to the page first."""
-    if not AXE.exists():
-        return []
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[str] = page.evaluate(AXE_RUN)

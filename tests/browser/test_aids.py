@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.clicker import Clicker
-from tests.browser.looking import axe_faults_of
-from tests.browser.test_screens import FAULTS, FINGER, SCREENS
+from tests.browser.looking import axe_faults_of, table_faults_of
+from tests.browser.test_screens import SCREENS
 from tests.server.real_server import RealServer
 
 pytestmark = pytest.mark.browser
@@ -424,7 +424,7 @@ def test_aids_cover_no_tile_of_the_hand(
         player = Clicker(
             page,
             seed=width,
-            between=lambda _: faults.update(page.evaluate(FAULTS, FINGER)),
+            between=lambda _: faults.update(table_faults_of(page)),
         )
         player.start(length=1)
         player.play("settlement")

@@ -55,13 +55,13 @@ class Witness:
             self._check(win, payments, alone=len(wins) == 1)
         self.won.extend(win.seat for win in wins)
         for event in events:
+            if isinstance(event, HandStarted):  # dealt anew, flowers are in the wall again
+                self.flowers = [0] * SEATS
             self._follow(event)
         self.left = hand.view(0).left
 
     def _follow(self, event: Event) -> None:
         match event:
-            case HandStarted():  # dealt anew, what was set aside before is in the wall again
-                self.flowers = [0] * SEATS
             case VoidsDeclared(suits=suits):
                 self.suits = suits
             case FlowerSetAside(seat=seat):
