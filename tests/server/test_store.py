@@ -5,8 +5,8 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 
 import pytest
+from tests.server.memory_store import MemoryStore
 
-from xuezhan.server.memory_store import MemoryStore
 from xuezhan.server.sqlite_store import SqliteStore
 from xuezhan.server.store import (
     Command,

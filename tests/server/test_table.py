@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
+from tests.server.memory_store import MemoryStore
 
 from xuezhan.bots.adviser import Weighed
 from xuezhan.engine.state import State
@@ -14,7 +15,6 @@ from xuezhan.game.actions import Action
 from xuezhan.protocol.messages import Act, AskAdvice, Hello, Ping, Problem, SetPace, Start
 from xuezhan.server.connection import Connection
 from xuezhan.server.hub import Hub
-from xuezhan.server.memory_store import MemoryStore
 from xuezhan.server.options import TableOptions
 from xuezhan.server.store import Commit, StoreError, Visitor
 from xuezhan.server.table import Table

@@ -10,6 +10,7 @@ from math import inf
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
+from tests.server.memory_store import MemoryStore
 
 from xuezhan.game.actions import Action, Discard, Pass
 from xuezhan.game.events import Seat
@@ -26,7 +27,6 @@ from xuezhan.protocol.messages import (
     Start,
     Welcome,
 )
-from xuezhan.server.memory_store import MemoryStore
 from xuezhan.server.options import TableOptions
 from xuezhan.server.store import Visitor
 from xuezhan.server.table_commands import (

@@ -31,8 +31,6 @@ cdef void _list_turn(State state, int seat, ActionList actions) noexcept nogil
 cdef void _list_claim(State state, int seat, ActionList actions) noexcept nogil
 @cython.locals(suit=cython.int)
 cpdef int list_legal(State state, int seat, ActionList actions) noexcept nogil
-@cython.locals(i=cython.int)
-cpdef int is_legal(State state, int seat, int action, ActionList actions) noexcept nogil
 @cython.locals(best=cython.int, fewest=cython.int, suit=cython.int, total=cython.int)
 cpdef int shortest_suit(State state, int seat, int least) noexcept nogil
 @cython.locals(suit=cython.int, first=cython.int, action=cython.int, taken=cython.int, rank=cython.int, copies=cython.int)

@@ -174,15 +174,6 @@ def list_legal(state: State, seat: int, actions: ActionList) -> int:
     return actions.count
 
 
-def is_legal(state: State, seat: int, action: int, actions: ActionList) -> int:
-    """Return 1 when ``seat`` may answer with ``action`` now; ``actions`` is overwritten."""
-    list_legal(state, seat, actions)
-    for i in range(actions.count):
-        if actions.actions[i] == action:
-            return 1
-    return 0
-
-
 def shortest_suit(state: State, seat: int, least: int) -> int:
     """Return the suit of which ``seat`` holds the fewest tiles, but at least ``least``."""
     best = -1

@@ -15,11 +15,9 @@ cpdef int last_of(State state) noexcept nogil
 cpdef int last_discard(State state) noexcept nogil
 cpdef int void_of(State state, int seat) noexcept nogil
 cpdef int held_of(State state, int seat) noexcept nogil
-cpdef int flowers_of(State state, int seat) noexcept nogil
 cpdef int lock_of(State state, int seat) noexcept nogil
 cpdef int is_cannon(State state) noexcept nogil
 cpdef int is_late_kong(State state, int kind) noexcept nogil
-cpdef int answer_of(State state, int seat) noexcept nogil
 cpdef int ended_of(State state) noexcept nogil
 cpdef int next_dealer_of(State state) noexcept nogil
 cpdef list points_of(State state)

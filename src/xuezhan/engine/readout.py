@@ -64,11 +64,6 @@ def held_of(state: State, seat: int) -> int:
     return state.held[seat]
 
 
-def flowers_of(state: State, seat: int) -> int:
-    """Return how many flowers ``seat`` has set aside."""
-    return state.flowers[seat]
-
-
 def lock_of(state: State, seat: int) -> int:
     """Return the dearest win that ``seat`` declined under the pass lock in doublings, or -1."""
     return state.lock[seat]
@@ -82,11 +77,6 @@ def is_cannon(state: State) -> int:
 def is_late_kong(state: State, kind: int) -> int:
     """Return 1 when the tile of ``kind`` could have been added to its pung before now."""
     return 0 if (state.fresh >> kind) & 1 else 1
-
-
-def answer_of(state: State, seat: int) -> int:
-    """Return the answer that ``seat`` has given to the present question, or -1."""
-    return state.answer[seat]
 
 
 def ended_of(state: State) -> int:

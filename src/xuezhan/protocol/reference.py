@@ -64,7 +64,7 @@ def to_markdown(declarations: tuple[Declaration, ...]) -> str:
 def _anything(type_: type) -> dict[str, Any]:
     if type_ is object:
         return {"description": "any JSON value"}
-    raise NotImplementedError
+    raise TypeError(f"the protocol has no form for {type_!r}")
 
 
 def _flat(named: dict[str, Declaration], union: str) -> list[str]:

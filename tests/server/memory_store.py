@@ -1,4 +1,4 @@
-"""A store that forgets everything when the process ends: for tests and for trying things out."""
+"""A store that forgets everything when the process ends: for tables in virtual time."""
 
 import time
 
