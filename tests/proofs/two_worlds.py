@@ -33,7 +33,8 @@ from xuezhan.game.events import (
     Won,
 )
 from xuezhan.game.walls import Wall, first_dealer
-from xuezhan.protocol.messages import Pace, SetPace
+from xuezhan.protocol.matches import Pace
+from xuezhan.protocol.messages import SetPace
 from xuezhan.rules import RuleSet, preset, preset_names
 from xuezhan.server.entries import Advanced, decode_line
 from xuezhan.server.table_commands import Think

@@ -5,16 +5,8 @@ from tests.server.test_table_time import quiet_table, run_to_turn
 from tests.server.virtual_table import HUMAN, VirtualTable
 
 from xuezhan.game.events import Escaped, HandEnded, Paid
-from xuezhan.protocol.messages import (
-    Accepted,
-    Leave,
-    MatchFinished,
-    Refused,
-    SeatAway,
-    SeatBack,
-    SkipToResult,
-    WallRevealed,
-)
+from xuezhan.protocol.matches import MatchFinished, SeatAway, SeatBack, WallRevealed
+from xuezhan.protocol.messages import Accepted, Leave, Refused, SkipToResult
 from xuezhan.server.options import TableOptions
 
 PLAYS_ON = TableOptions(freeze_when_alone=False)

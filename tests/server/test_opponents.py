@@ -7,16 +7,8 @@ from msgspec.structs import replace
 from tests.server.virtual_table import HUMAN, VirtualTable, at_once
 
 from xuezhan.game.actions import Action
-from xuezhan.protocol.messages import (
-    Accepted,
-    AskAdvice,
-    ComeBack,
-    HandOver,
-    Opponent,
-    PaceChanged,
-    Refused,
-    SetPace,
-)
+from xuezhan.protocol.matches import Opponent, PaceChanged
+from xuezhan.protocol.messages import Accepted, AskAdvice, ComeBack, HandOver, Refused, SetPace
 from xuezhan.server.options import PAUSES, THINKING_SHARE
 from xuezhan.server.table_commands import Think
 from xuezhan.server.table_core import TableCore

@@ -12,7 +12,8 @@ from tests.server.virtual_table import HUMAN, VirtualTable, at_once, dice, secre
 
 from xuezhan.game.events import HandEnded
 from xuezhan.game.walls import commitment
-from xuezhan.protocol.messages import Accepted, MatchStarted, Refused, WallCommitted, WallRevealed
+from xuezhan.protocol.matches import MatchStarted, WallCommitted, WallRevealed
+from xuezhan.protocol.messages import Accepted, Refused
 from xuezhan.records import Record, read, verify, views, write
 from xuezhan.rules import preset, preset_names
 from xuezhan.server.recording import record_of

@@ -10,18 +10,16 @@ from tests.server.virtual_table import HUMAN, VirtualTable, at_once, dice, secre
 from xuezhan.game.actions import Action, DeclareVoid, Discard, Exchange, Pass, Win
 from xuezhan.game.events import Answered, Dealt, Discarded, HandStarted
 from xuezhan.game.walls import Wall, commitment
+from xuezhan.protocol.matches import MatchFinished, WallCommitted, WallRevealed
 from xuezhan.protocol.messages import (
     Accepted,
     Act,
     ComeBack,
-    MatchFinished,
     NextHand,
     Refused,
     SetPace,
     SkipToResult,
     Start,
-    WallCommitted,
-    WallRevealed,
 )
 from xuezhan.rules import RuleSet, preset_names
 from xuezhan.server.entries import LogLine, decode_line

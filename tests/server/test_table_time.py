@@ -7,18 +7,8 @@ from tests.server.virtual_table import HUMAN, VirtualTable, choose_quietly, secr
 
 from xuezhan.game.actions import Discard, Pass, Win
 from xuezhan.game.events import Answered, Discarded, Seat
-from xuezhan.protocol.messages import (
-    Accepted,
-    ComeBack,
-    Frame,
-    Pace,
-    PaceChanged,
-    Refused,
-    SeatAway,
-    SeatBack,
-    SetPace,
-    SkipToResult,
-)
+from xuezhan.protocol.matches import Pace, PaceChanged, SeatAway, SeatBack
+from xuezhan.protocol.messages import Accepted, ComeBack, Frame, Refused, SetPace, SkipToResult
 from xuezhan.server.options import TableOptions
 from xuezhan.server.table_match import Chance
 

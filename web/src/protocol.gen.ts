@@ -386,8 +386,6 @@ export interface HandView {
   readonly next_dealer: Seat | null;
 }
 
-export const PROTOCOL_VERSION = 1;
-
 /** How many hands a match has. */
 export type MatchLength = 1 | 4 | 8;
 
@@ -399,53 +397,6 @@ export type Level = "easy" | "normal" | "hard";
 
 /** How long a human may think: no limit, three times the normal limits, the normal limits. */
 export type Clock = "off" | "long" | "normal";
-
-/**
- * Why the server closed the socket.
- *
- * 1012 restarting, come back; 4000 too many bad or too many messages; 4001 the seat is played from
- * a newer connection, do not come back by yourself; 4008 too slow, come back and resume.
- */
-export type CloseCode = 1012 | 4000 | 4001 | 4008;
-
-/**
- * The server's own reasons to refuse, keys of the catalogue; rule sets and the engine add theirs.
- *
- * `not_stored`: the log cannot be written or read, try again later. `no_record`: no hand of the
- * visitor's latest match is over, see `/api/record`. `table_stopped`: the match cannot be
- * resumed from its log; a new one can be started.
- */
-export type ProblemCode =
-  | "problem.malformed"
-  | "problem.hello_first"
-  | "problem.match_running"
-  | "problem.no_match"
-  | "problem.match_over"
-  | "problem.hand_running"
-  | "problem.not_asked"
-  | "problem.not_a_computer"
-  | "problem.still_thinking"
-  | "problem.stale_window"
-  | "problem.already_answered"
-  | "problem.still_playing"
-  | "problem.unknown_rules"
-  | "problem.not_stored"
-  | "problem.no_record"
-  | "problem.no_advice"
-  | "problem.table_stopped";
-
-/** Chosen by the client, unique per seat; a command sent again under its id does nothing twice. */
-export type CmdId = string;
-
-/** Plain text. Control characters are dropped, blanks folded, only the first 24 characters kept. */
-export type PlayerName = string;
-
-/**
- * What a client adds to the chance of a match: 16 to 64 random bytes as lower-case hexadecimal.
- *
- * Drawn anew for each match, after its commitment has come; empty for nothing.
- */
-export type Contribution = string;
 
 /** A computer player as one wishes him. Without a `pace` of his own he has the match's. */
 export interface Opponent {
@@ -568,6 +519,55 @@ export type TableEvent =
   | WallCommitted
   | WallRevealed
   | PaceChanged;
+
+export const PROTOCOL_VERSION = 1;
+
+/**
+ * Why the server closed the socket.
+ *
+ * 1012 restarting, come back; 4000 too many bad or too many messages; 4001 the seat is played from
+ * a newer connection, do not come back by yourself; 4008 too slow, come back and resume.
+ */
+export type CloseCode = 1012 | 4000 | 4001 | 4008;
+
+/**
+ * The server's own reasons to refuse, keys of the catalogue; rule sets and the engine add theirs.
+ *
+ * `not_stored`: the log cannot be written or read, try again later. `no_record`: no hand of the
+ * visitor's latest match is over, see `/api/record`. `table_stopped`: the match cannot be
+ * resumed from its log; a new one can be started.
+ */
+export type ProblemCode =
+  | "problem.malformed"
+  | "problem.hello_first"
+  | "problem.match_running"
+  | "problem.no_match"
+  | "problem.match_over"
+  | "problem.hand_running"
+  | "problem.not_asked"
+  | "problem.not_a_computer"
+  | "problem.still_thinking"
+  | "problem.stale_window"
+  | "problem.already_answered"
+  | "problem.still_playing"
+  | "problem.unknown_rules"
+  | "problem.not_stored"
+  | "problem.no_record"
+  | "problem.no_advice"
+  | "problem.table_stopped";
+
+/** Chosen by the client, unique per seat; a command sent again under its id does nothing twice. */
+export type CmdId = string;
+
+/** Plain text. Control characters are dropped, blanks folded, only the first 24 characters kept. */
+export type PlayerName = string;
+
+/**
+ * What a client adds to the chance of a match: 16 to 64 random bytes as lower-case hexadecimal.
+ *
+ * Drawn anew for each match, after its commitment has come; empty for nothing.
+ */
+export type Contribution = string;
 
 /**
  * One tile that would complete the hand, how many the seat has not seen, and its value.

@@ -12,7 +12,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1]
-MODULES = ("tiles", "game/actions", "game/events", "game/views", "protocol/messages")
+MODULES = (
+    "tiles",
+    "game/actions",
+    "game/events",
+    "game/views",
+    "protocol/matches",
+    "protocol/messages",
+)
 ALIASES_OF_TILES = ("Suit", "TileText")
 
 API_MODULES: Mapping[str, tuple[str, ...] | None] = {

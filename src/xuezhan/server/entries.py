@@ -11,7 +11,7 @@ import msgspec
 
 from xuezhan.game.actions import Action
 from xuezhan.game.events import Seat
-from xuezhan.protocol.messages import Clock, MatchLength, Pace, TableEvent
+from xuezhan.protocol.matches import Clock, MatchLength, Pace, TableEvent
 
 
 class Sitting(msgspec.Struct, frozen=True):

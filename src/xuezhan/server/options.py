@@ -3,7 +3,7 @@
 import msgspec
 
 from xuezhan.game.views import Phase
-from xuezhan.protocol.messages import Clock, Level, Pace
+from xuezhan.protocol.matches import Clock, Level, Pace
 
 PAUSES: dict[Pace, float] = {"slow": 1.4, "normal": 0.8, "fast": 0.25}
 """Seconds from a discard to what comes of it, while no human is asked."""

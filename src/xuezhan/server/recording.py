@@ -12,7 +12,8 @@ from starlette.responses import Response
 
 from xuezhan import __version__
 from xuezhan.game.events import Event
-from xuezhan.protocol.messages import Problem, ProblemCode, WallCommitted, WallRevealed
+from xuezhan.protocol.matches import WallCommitted, WallRevealed
+from xuezhan.protocol.messages import Problem, ProblemCode
 from xuezhan.records import Player, Record, RecordedHand, write
 from xuezhan.rules import from_dict
 from xuezhan.server.entries import MatchOpened, decode_line

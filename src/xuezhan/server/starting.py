@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from xuezhan.game.events import Seat
 from xuezhan.game.hand import SEATS
 from xuezhan.game.walls import commitment, first_dealer
-from xuezhan.protocol.messages import Level, Opponent, Problem, Start
+from xuezhan.protocol.matches import Level, Opponent
+from xuezhan.protocol.messages import Problem, Start
 from xuezhan.rules import RuleError, preset, preset_names, to_dict, with_overrides
 from xuezhan.server.decisions import RefusedCommandError
 from xuezhan.server.entries import MatchOpened, Sitting

@@ -22,7 +22,7 @@ from xuezhan.game.walls import (
     match_secrets,
     wall_from_secret,
 )
-from xuezhan.protocol.messages import (
+from xuezhan.protocol.matches import (
     Level,
     MatchFinished,
     MatchStarted,

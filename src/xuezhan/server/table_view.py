@@ -4,6 +4,7 @@ from typing import get_args
 
 from xuezhan.game.events import Event, Seat
 from xuezhan.game.redaction import redact
+from xuezhan.protocol.matches import TableEvent
 from xuezhan.protocol.messages import (
     PROTOCOL_VERSION,
     CallWorth,
@@ -14,7 +15,6 @@ from xuezhan.protocol.messages import (
     ReadyDiscard,
     Refused,
     Request,
-    TableEvent,
     Turn,
     Wait,
     Welcome,
