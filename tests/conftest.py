@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 import xuezhan
 from xuezhan.engine.form import engine_form
@@ -32,6 +32,7 @@ CHROMIUM_FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+PATIENCE_MS = 20_000  # a page on a busy machine is slow, not wrong
 REQUIRED = set(filter(None, os.environ.get("XUEZHAN_REQUIRE", "").split(",")))
 if "browser" in REQUIRED:
     REQUIRED.add("client")
@@ -110,6 +111,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """Start Chromium once for all tests that drive it."""
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(CHROMIUM_FLAGS))
         yield browser
