@@ -5,6 +5,7 @@ from xuezhan.engine.tables cimport deficiency, keeping_ranks, lowering_ranks
 
 cdef int FARTHEST, MARGINS, NEARER, PLACES, STRIDE
 cdef int[18] FROM_THE_EDGE
+cdef signed char[512] BITS
 cdef int[9] POWERS
 
 

@@ -19,6 +19,9 @@ POWERS = (1, 5, 25, 125, 625, 3125, 15625, 78125, 390625)
 FROM_THE_EDGE = (17, 9, 8, 0, 16, 10, 7, 1, 15, 11, 6, 2, 14, 12, 5, 3, 13, 4)
 """The places in the order in which a tile goes of which all else is equal."""
 
+BITS = tuple(mask.bit_count() for mask in range(512))
+"""How many bits are set in each number that nine places may have."""
+
 
 class Prospects:
     """Room for what a player makes of its hand; ``look`` fills it.
@@ -119,10 +122,7 @@ def place_of(prospects: Prospects, kind: int) -> int:
 
 def bits(mask: int) -> int:
     """Return how many of the places in a mask are set."""
-    mask -= (mask >> 1) & 0x55555
-    mask = (mask & 0x33333) + ((mask >> 2) & 0x33333)
-    mask = (mask + (mask >> 4)) & 0xF0F0F
-    return (mask + (mask >> 8) + (mask >> 16)) & 31
+    return BITS[mask & 511] + BITS[mask >> 9]
 
 
 def nearness(away: int) -> int:

@@ -5,11 +5,11 @@ from xuezhan.engine.flat_rules cimport FlatRules
 from xuezhan.engine.flow cimport advance, answer
 from xuezhan.engine.journal cimport Journal, clear_journal, new_journal
 from xuezhan.engine.legal cimport ActionList, list_legal, new_action_list
-from xuezhan.engine.observe cimport observe
+from xuezhan.engine.observe cimport glance, observe
 from xuezhan.engine.state cimport State, add_roll, clear, new_state, set_dice, set_horse
 from xuezhan.engine.stream cimport Stream, below, mix, new_stream, restart
 
-cdef int DEAL_INS, DECISIONS, FACTS, KONGS, NOT_READY, PIGS, POINTS, PUNGS, RANDOM, READY, SEATS, SELF_DRAWS, WINS, WON_DOUBLINGS
+cdef int ACCEPTANCE, DEAL_INS, DECISIONS, EASY, FACTS, GREEDY, KONGS, NOT_READY, PIGS, POINTS, PUNGS, RANDOM, READY, SEATS, SELF_DRAWS, WINS, WON_DOUBLINGS
 cdef int BY_SELF_DRAW, CHECKED, ENDED_BY_WALL, KINDS, MELD_PUNG, MELDED, OVER, PAYMENT, REDEAL, ROW, WON
 cdef int ROLLS, HORSES
 cdef unsigned long long WORD
@@ -19,6 +19,7 @@ cdef unsigned long long WORD
 cdef class Table:
     cdef State state
     cdef State observation
+    cdef State glimpse
     cdef Journal journal
     cdef ActionList actions
     cdef Stream chance
@@ -42,6 +43,7 @@ cpdef Table new_table(FlatRules rules, list levels, unsigned long long seed)
 @cython.locals(total=cython.int, place=cython.int, last=cython.int, other=cython.int, kind=cython.int, first=cython.int,
                second=cython.int, _=cython.int)
 cpdef void lay_wall(State state, Stream chance) noexcept nogil
+@cython.locals(level=cython.int)
 cdef int decide(Table table, State state, int seat, int player) noexcept nogil
 @cython.locals(key=cython.ulonglong, dealer=cython.int, decisions=cython.int, seat=cython.int, player=cython.int)
 cpdef void play_hand(Table table, State state, long long deal) noexcept nogil

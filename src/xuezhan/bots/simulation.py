@@ -2,13 +2,17 @@
 
 A deal is known by the simulation's seed and its own number: wall, dice and dealer come from its
 stream, and every decision has a stream of its own, keyed by deal, seat and decision. So any
-deal can be played again alone, and in any order. Players get their seat's observation only.
+deal can be played again alone, and in any order. Players get no more than their seat's
+observation.
 """
 
 from xuezhan.bots.codes import (
+    ACCEPTANCE,
     DEAL_INS,
     DECISIONS,
+    EASY,
     FACTS,
+    GREEDY,
     KONGS,
     NOT_READY,
     PIGS,
@@ -40,7 +44,7 @@ from xuezhan.engine.flat_rules import FlatRules
 from xuezhan.engine.flow import advance, answer
 from xuezhan.engine.journal import Journal, clear_journal, new_journal
 from xuezhan.engine.legal import ActionList, list_legal, new_action_list
-from xuezhan.engine.observe import observe
+from xuezhan.engine.observe import glance, observe
 from xuezhan.engine.state import State, add_roll, clear, new_state, set_dice, set_horse
 from xuezhan.engine.stream import Stream, below, mix, new_stream, restart
 
@@ -60,6 +64,7 @@ class Table:
         """Set a table for ``rules``; ``new_table`` seats the players."""
         self.state: State = new_state(rules)
         self.observation: State = new_state(rules)
+        self.glimpse: State = new_state(rules)
         self.journal: Journal = new_journal()
         self.actions: ActionList = new_action_list()
         self.chance: Stream = new_stream(0)
@@ -117,16 +122,18 @@ def lay_wall(state: State, chance: Stream) -> None:
 def decide(table: Table, state: State, seat: int, player: int) -> int:
     """Return what ``player`` answers for ``seat``, from what that seat observes.
 
-    Who plays at random looks at his legal actions alone, so nothing is observed for him.
+    Who plays at random looks at his legal actions alone, so nothing is observed for him; those
+    who mind only their own hand need but a glance.
     """
-    if table.level[player] == RANDOM:
-        list_legal(state, seat, table.actions)
+    level = table.level[player]
+    list_legal(state, seat, table.actions)
+    if level == RANDOM:
         return choose_random(state, seat, table.actions, table.decision)
+    if level in (GREEDY, ACCEPTANCE, EASY):
+        glance(table.glimpse, state, seat)
+        return choose(level, table.glimpse, seat, table.actions, table.decision, table.mind)
     observe(table.observation, state, seat)
-    list_legal(table.observation, seat, table.actions)
-    return choose(
-        table.level[player], table.observation, seat, table.actions, table.decision, table.mind
-    )
+    return choose(level, table.observation, seat, table.actions, table.decision, table.mind)
 
 
 def play_hand(table: Table, state: State, deal: int) -> None:
@@ -142,7 +149,7 @@ def play_hand(table: Table, state: State, deal: int) -> None:
         if state.phase == REDEAL:
             clear(state, dealer)
             lay_wall(state, table.chance)
-        for seat in range(SEATS):
+        for seat in range(SEATS if state.asked else 0):
             if (state.asked >> seat) & 1:
                 restart(table.decision, mix(key, decisions * SEATS + seat))
                 player = (seat - table.turned) & 3

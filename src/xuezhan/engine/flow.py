@@ -298,6 +298,8 @@ def _lock_declined(state: State, journal: Journal, robbing: int) -> int:
     winners = 0
     until = state.rules.pass_lock_until
     for seat in range(state.seats):
+        if state.offers[seat] == 0:
+            continue
         if state.answer[seat] == WIN and not state.offers[seat] & OFFER_TRUE_WIN:
             punish_false_win(state, journal, seat)
         if state.offers[seat] & OFFER_TRUE_WIN:

@@ -2,7 +2,7 @@ cimport cython
 from xuezhan.engine.readiness cimport is_complete
 from xuezhan.engine.state cimport State, holds_void, suit_total, tiles_left
 
-cdef int CLAIM, DECLARE_VOID, DISCARD, EXCHANGE, GIVE, KINDS, KONG_ADDED, KONG_CONCEALED, KONG_DIRECT
+cdef int CLAIM, DECLARE_VOID, DISCARD, EXCHANGE, FOUR, GIVE, KINDS, KONG_ADDED, KONG_CONCEALED, KONG_DIRECT
 cdef int MAX_MELDS, NO_ACTION, OFFER_KONG, OFFER_PUNG, OFFER_TRUE_WIN, OFFER_WIN, PASS, PUNG, ROB, STRIDE, TURN, VOID, WIN
 
 
@@ -23,9 +23,10 @@ cpdef int may_win_now(State state, int seat) noexcept nogil
 cdef void _list_exchange(State state, int seat, ActionList actions) noexcept nogil
 @cython.locals(count=cython.int, a=cython.int, b=cython.int, c=cython.int, pair=cython.int)
 cdef void _list_triples(State state, int first, int base, ActionList actions) noexcept nogil
-@cython.locals(first=cython.int, counts=cython.int, kind=cython.int, i=cython.int, place=cython.int)
+@cython.locals(first=cython.int, counts=cython.int, suit=cython.int, kind=cython.int, i=cython.int, place=cython.int)
 cdef void _list_own_kongs(State state, int seat, ActionList actions) noexcept nogil
-@cython.locals(first=cython.int, kind=cython.int, from_kind=cython.int, to_kind=cython.int, count=cython.int)
+@cython.locals(first=cython.int, suit=cython.int, kind=cython.int, from_suit=cython.int, to_suit=cython.int,
+               count=cython.int)
 cdef void _list_turn(State state, int seat, ActionList actions) noexcept nogil
 @cython.locals(offers=cython.int)
 cdef void _list_claim(State state, int seat, ActionList actions) noexcept nogil

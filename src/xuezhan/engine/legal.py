@@ -31,6 +31,8 @@ from xuezhan.engine.codes import (
 from xuezhan.engine.readiness import is_complete
 from xuezhan.engine.state import State, holds_void, suit_total, tiles_left
 
+FOUR = 4  # the least index of a suit with four tiles of a kind
+
 
 class ActionList:
     """Room for all legal actions of one seat."""
@@ -112,8 +114,10 @@ def _list_triples(state: State, first: int, base: int, actions: ActionList) -> N
 def _list_own_kongs(state: State, seat: int, actions: ActionList) -> None:
     first = seat * STRIDE
     counts = 0
-    for kind in range(KINDS):
-        counts |= state.counts[first + kind]
+    for suit in range(3):
+        if state.suit[seat * 3 + suit] >= FOUR:
+            for kind in range(first + suit * 9, first + suit * 9 + 9):
+                counts |= state.counts[kind]
     if counts & 4:
         for kind in range(KINDS):
             if state.counts[first + kind] == 4 and kind // 9 != state.void[seat]:
@@ -132,15 +136,17 @@ def _list_turn(state: State, seat: int, actions: ActionList) -> None:
     if not state.after_pung and tiles_left(state) > 0:
         _list_own_kongs(state, seat, actions)
     first = seat * STRIDE
-    from_kind = 0
-    to_kind = KINDS
+    from_suit = 0
+    to_suit = 3
     if state.rules.void_first and holds_void(state, seat):
-        from_kind = state.void[seat] * 9
-        to_kind = from_kind + 9
+        from_suit = state.void[seat]
+        to_suit = from_suit + 1
     count = actions.count
-    for kind in range(from_kind, to_kind):
-        actions.actions[count] = DISCARD + kind
-        count += 1 if state.counts[first + kind] > 0 else 0
+    for suit in range(from_suit, to_suit):
+        if state.suit[seat * 3 + suit] != 0:
+            for kind in range(suit * 9, suit * 9 + 9):
+                actions.actions[count] = DISCARD + kind
+                count += 1 if state.counts[first + kind] > 0 else 0
     actions.count = count
 
 

@@ -8,6 +8,7 @@ cdef short[124] BLANK_COUNTS
 cdef int[12] BLANK_SUITS
 cdef short[12] BLANK_TWELVE
 cdef short[4] BLANK_FOUR, ZERO_FOUR
+cdef int[4] BLANK_WAITS
 
 cpdef int hand_is_open(State state, int seat) noexcept nogil
 @cython.locals(i=cython.int)
@@ -20,6 +21,8 @@ cdef void _show_question(State target, State state, int seat) noexcept nogil
 cdef void _show_throws(State target, State state) noexcept nogil
 @cython.locals(other=cython.int)
 cpdef void observe(State target, State state, int seat) noexcept nogil
+@cython.locals(suit=cython.int, index=cython.int, first=cython.int, i=cython.int)
+cpdef void glance(State target, State state, int seat) noexcept nogil
 @cython.locals(target=State)
 cpdef State observed(State state, int seat)
 cdef int _closed_self_draw(State state, int seat) noexcept nogil

@@ -15,6 +15,7 @@ BLANK_SUITS = [0] * 12
 BLANK_TWELVE = [-1] * 12
 BLANK_FOUR = [-1] * 4
 ZERO_FOUR = [0] * 4
+BLANK_WAITS = [0] * 4
 
 
 def hand_is_open(state: State, seat: int) -> int:
@@ -87,6 +88,35 @@ def observe(target: State, state: State, seat: int) -> None:
     for other in range(state.seats):
         if other == seat or hand_is_open(state, other):
             _show_hand(target, state, other)
+
+
+def glance(target: State, state: State, seat: int) -> None:
+    """Make ``target`` what ``seat`` needs to know who minds only its own hand.
+
+    That is the hand, the melds and what lies open: much cheaper than ``observe``. ``target``
+    serves for glances alone: all that is not written here stays as blank as it was made.
+    """
+    target.phase = state.phase
+    target.last_tile = state.last_tile
+    target.after_pung = state.after_pung
+    target.hand_known = state.hand_known & (HAND_KNOWN << seat)
+    target.void[:] = state.void
+    target.meld_count[:] = state.meld_count
+    target.meld_tile[:] = state.meld_tile
+    target.seen[:] = state.seen
+    target.counts[:] = BLANK_COUNTS
+    target.suit[:] = BLANK_SUITS
+    target.offers[:] = ZERO_FOUR
+    target.waits[:] = BLANK_WAITS
+    target.waits[seat] = state.waits[seat]
+    target.offers[seat] = state.offers[seat]
+    for suit in range(3):
+        index = state.suit[seat * 3 + suit]
+        if index != 0:
+            target.suit[seat * 3 + suit] = index
+            first = seat * STRIDE + suit * 9
+            for i in range(first, first + 9):
+                target.counts[i] = state.counts[i]
 
 
 def observed(state: State, seat: int) -> State:

@@ -1,8 +1,8 @@
 """When the garbage collector runs: often for what is new, rarely and in a quiet second for all.
 
-A full collection stops every table, so the automatic one is off: young objects are collected
-every second, everything at most every ten minutes, in the quietest second of the last minute
-before that.
+A collection stops every table, so the automatic one is off: young objects are collected in small
+portions, ten times a second, so that no pause is long; everything at most every ten minutes, in
+the quietest second of the last minute before that.
 """
 
 import asyncio
@@ -11,6 +11,8 @@ from collections.abc import Callable
 
 FULL_EVERY = 600
 LOOK_FOR_QUIET = 60
+PORTIONS = 10
+"""How often in a second young objects are collected."""
 
 
 class QuietSecond:
@@ -42,9 +44,12 @@ async def keep_house(commits: Callable[[], int]) -> None:
     quiet, before = QuietSecond(), commits()
     try:
         while True:
-            await asyncio.sleep(1)
+            for _ in range(PORTIONS):
+                await asyncio.sleep(1 / PORTIONS)
+                gc.collect(0)
             now = commits()
-            gc.collect(2 if quiet.is_now(now - before) else 0)
+            if quiet.is_now(now - before):
+                gc.collect()
             before = now
     finally:
         gc.enable()

@@ -74,7 +74,7 @@ class Hub:
                 "Commands that tables have not begun.",
                 sum(t.waiting for t in self._tasks),
             ),
-            "store_queue": ("Jobs that the store has not begun.", self._store.waiting),
+            "store_queue": ("Jobs that the store has not finished.", self._store.waiting),
             "thinking": ("Computer players that are thinking.", self._thinking.waiting),
             "failed_thoughts": (
                 "Times that a computer player failed since the start.",

@@ -25,6 +25,10 @@ Row = tuple[Any, ...]
 class Database(Protocol):
     """A connection in autocommit mode, used by one thread at a time."""
 
+    @property
+    def in_transaction(self) -> bool:
+        """Whether a transaction is open."""
+
     def execute(self, statement: str, values: Sequence[Value] = (), /) -> Iterator[Row]:
         """Run one statement and return its rows."""
 

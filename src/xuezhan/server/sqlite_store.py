@@ -1,8 +1,10 @@
 """The store in one SQLite file, written by one thread with group commit.
 
-The thread takes all that waits, writes it in one transaction and syncs once; each commit that
-is not alone stands in its own savepoint, so that a refused one does not touch its neighbours. A
-second process on the same folder is kept out by a lock on ``db.lock``.
+What one turn of the event loop brings is handed over at once. The thread takes all that waits,
+writes it in one transaction and syncs once; a commit of several statements that is not alone
+stands in its own savepoint, so that a refused one does not touch its neighbours. Most steps are
+a single statement, which SQLite takes back by itself and, alone, makes a transaction of its own.
+A second process on the same folder is kept out by a lock on ``db.lock``.
 """
 
 import asyncio
@@ -66,13 +68,19 @@ Result = TypeVar("Result")
 
 
 class _Job:
-    """Work for the writing thread and the future that waits for it."""
+    """Work for the writing thread and the future that waits for it.
 
-    __slots__ = ("error", "future", "result", "work")
+    ``single`` work is one statement.
+    """
 
-    def __init__(self, work: Callable[[Database], object], future: asyncio.Future[Any]) -> None:
+    __slots__ = ("error", "future", "result", "single", "work")
+
+    def __init__(
+        self, work: Callable[[Database], object], future: asyncio.Future[Any], *, single: bool
+    ) -> None:
         self.work = work
         self.future = future
+        self.single = single
         self.result: object = None
         self.error: Exception | None = None
 
@@ -101,14 +109,16 @@ class SqliteStore:
         except StoreError:
             self._lock.close()
             raise
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
+        self._gathered: list[_Job] = []
+        self._unsettled = 0
         self._thread = threading.Thread(target=self._run, name="commit", daemon=True)
         self._thread.start()
 
     @property
     def waiting(self) -> int:
-        """How many jobs the writing thread has not taken yet."""
-        return self._jobs.qsize()
+        """How many jobs have not been settled."""
+        return self._unsettled
 
     async def find_visitor(self, token_hash: bytes) -> Visitor | None:
         """Return whom a session token stands for."""
@@ -117,9 +127,9 @@ class SqliteStore:
             rows = database.execute(
                 "SELECT table_id, seat FROM session WHERE token_hash = ?", (token_hash,)
             )
-            return next((Visitor(table, seat) for table, seat in rows), None)
+            return next((Visitor(table, seat) for table, seat in list(rows)), None)
 
-        return await self._submit(find)
+        return await self._submit(find, single=True)
 
     async def add_visitor(self, token_hash: bytes, visitor: Visitor, *, log_id: str) -> None:
         """Keep a new session and, where it is new, its table."""
@@ -140,7 +150,10 @@ class SqliteStore:
     async def append(self, table_id: str, commit: Commit) -> None:
         """Keep a commit for good, or raise ``StoreError`` and keep nothing of it."""
         now = _now_ms()
-        await self._submit(lambda database: _append(database, table_id, commit, now))
+        await self._submit(
+            lambda database: _append(database, table_id, commit, now),
+            single=_is_plain(commit),
+        )
 
     async def load(self, table_id: str) -> StoredTable:
         """Return the log of a table."""
@@ -156,40 +169,56 @@ class SqliteStore:
 
     async def close(self) -> None:
         """Write what waits, then close the file and give the folder free."""
+        self._hand_over()
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
         self._database.close()
         self._lock.close()
 
-    async def _submit(self, work: Callable[[Database], Result]) -> Result:
+    async def _submit(self, work: Callable[[Database], Result], *, single: bool = False) -> Result:
         if not self._thread.is_alive():
             raise StoreError("the store is closed")
-        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Job(work, future))
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Result] = loop.create_future()
+        if not self._gathered:
+            loop.call_soon(self._hand_over)
+        self._gathered.append(_Job(work, future, single=single))
+        self._unsettled += 1
         return await future
 
+    def _hand_over(self) -> None:
+        """Give the thread what has been gathered: to wake it costs as much as many a job."""
+        if self._gathered:
+            self._jobs.put(self._gathered)
+            self._gathered = []
+
     def _run(self) -> None:
-        while (job := self._jobs.get()) is not None:
-            batch = [job]
+        while (gathered := self._jobs.get()) is not None:
+            batch = [*gathered]
             last = False
             while not self._jobs.empty():
                 more = self._jobs.get()
                 if more is None:
                     last = True
                     break
-                batch.append(more)
+                batch += more
             self._write(batch)
-            _settle(batch)
+            self._settle(batch)
             if last:
                 return
 
     def _write(self, batch: list[_Job]) -> None:
         alone = len(batch) == 1
+        if alone and batch[0].single:
+            _do(self._database, batch[0])
+            return
         try:
             self._database.execute("BEGIN IMMEDIATE")
             for job in batch:
                 if alone:
                     _do(self._database, job)
+                elif job.single:
+                    _try_single(self._database, job)
                 else:
                     _attempt(self._database, job)
             refused = alone and batch[0].error is not None
@@ -200,6 +229,19 @@ class SqliteStore:
             for job in batch:
                 job.error = job.error or StoreError(f"nothing was written: {error}")
 
+    def _settle(self, batch: list[_Job]) -> None:
+        loop = batch[0].future.get_loop()
+
+        def settle() -> None:
+            self._unsettled -= len(batch)
+            for job in batch:
+                job.settle()
+
+        try:
+            loop.call_soon_threadsafe(settle)
+        except RuntimeError:
+            logger.warning("the server ended before it learnt of %d commits", len(batch))
+
 
 def _do(database: Database, job: _Job) -> None:
     try:
@@ -208,6 +250,14 @@ def _do(database: Database, job: _Job) -> None:
         job.error = StoreError(str(error))
     except Exception as error:  # noqa: BLE001  (the writing thread outlives any job)
         job.error = error
+
+
+def _try_single(database: Database, job: _Job) -> None:
+    """Do a job of one statement, which leaves nothing behind when it fails."""
+    _do(database, job)
+    if not database.in_transaction:
+        # A full disk can roll everything back by itself: what follows must not go in without it.
+        raise ERRORS[0]("the transaction is gone")
 
 
 def _attempt(database: Database, job: _Job) -> None:
@@ -227,17 +277,10 @@ def _roll_back(database: Database) -> None:
         logger.debug("SQLite had rolled back already")
 
 
-def _settle(batch: list[_Job]) -> None:
-    loop = batch[0].future.get_loop()
-
-    def settle() -> None:
-        for job in batch:
-            job.settle()
-
-    try:
-        loop.call_soon_threadsafe(settle)
-    except RuntimeError:
-        logger.warning("the server ended before it learnt of %d commits", len(batch))
+def _is_plain(commit: Commit) -> bool:
+    """Whether a commit is no more than its line in the log."""
+    opens = commit.seq == commit.match_seq
+    return not (opens or commit.commands or commit.secrets or commit.revealed is not None)
 
 
 def _append(database: Database, table_id: str, commit: Commit, now: int) -> None:
@@ -248,14 +291,13 @@ def _append(database: Database, table_id: str, commit: Commit, now: int) -> None
         )
         for (seq,) in known:
             raise CommandKnownError(seq)
-    heads = database.execute("SELECT max(seq) FROM log WHERE table_id = ?", (table_id,))
-    head = next((seq for (seq,) in heads), 0) or 0
-    if commit.seq != head + 1:
-        raise SeqTakenError(f"commit {commit.seq} follows {head}")
-    database.execute(
-        "INSERT INTO log VALUES (?, ?, ?, ?, ?)",
+    written = database.execute(
+        "INSERT INTO log SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?2 ="
+        " 1 + (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ?1) RETURNING seq",
         (table_id, commit.seq, now, commit.seat, commit.body),
     )
+    if not list(written):
+        raise SeqTakenError(f"commit {commit.seq} does not follow the last one")
     for command in commit.commands:
         database.execute(
             "INSERT INTO command VALUES (?, ?, ?, ?)",
