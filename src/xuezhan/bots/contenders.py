@@ -14,7 +14,7 @@ from xuezhan.bots.net import read_weights, set_weights
 from xuezhan.bots.net_shape import SLOT_TRAINING
 from xuezhan.bots.player import Player, UnknownBotError, fingerprint
 
-__all__ = ["Contender", "TwoNetsError", "contender", "seat_nets"]
+__all__ = ["Contender", "TwoNetsError", "contender", "contenders", "seat_nets"]
 
 NET = ".bin"
 MOST_WORLDS = 100_000
@@ -75,12 +75,22 @@ def contender(name: str) -> Contender:
     return Contender(name, TRAINING_AHEAD if at else TRAINING, worlds, path)
 
 
-def seat_nets(names: Iterable[str]) -> tuple[Contender, ...]:
-    """Return the contenders, after putting the net that one brings along in its place."""
+def contenders(names: Iterable[str]) -> tuple[Contender, ...]:
+    """Return the contenders of those names, who can meet; raise a typed error where they cannot."""
     found = tuple(contender(name) for name in names)
-    nets = list(dict.fromkeys(each.net for each in found if each.net is not None))
+    nets = _nets(found)
     if len(nets) > 1:
         raise TwoNetsError(str(nets[0]), str(nets[1]))
-    if nets:
-        set_weights(SLOT_TRAINING, read_weights(nets[0]))
     return found
+
+
+def seat_nets(names: Iterable[str]) -> tuple[Contender, ...]:
+    """Return the contenders, after putting the net that one brings along in its place."""
+    found = contenders(names)
+    for net in _nets(found):
+        set_weights(SLOT_TRAINING, read_weights(net))
+    return found
+
+
+def _nets(found: Iterable[Contender]) -> list[Path]:
+    return list(dict.fromkeys(each.net for each in found if each.net is not None))

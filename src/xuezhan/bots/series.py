@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 
 from xuezhan.bots.codes import FACTS, SEATS
-from xuezhan.bots.contenders import seat_nets
+from xuezhan.bots.contenders import contenders, seat_nets
 from xuezhan.bots.simulation import (
     Table,
     let_imagine,
@@ -51,7 +51,7 @@ class Series:
 
     def __post_init__(self) -> None:
         """Refuse names that no player has."""
-        seat_nets(self.bots)
+        contenders(self.bots)
 
 
 @dataclass(slots=True)

@@ -91,7 +91,7 @@ def _pairs(
     one: str | None, others: str | None, pool: str | None, *, as_json: bool
 ) -> list[tuple[str, str]]:
     """Return who meets whom: the two that are named, or all pairs of a pool, both ways."""
-    from xuezhan.bots.contenders import TwoNetsError, seat_nets
+    from xuezhan.bots.contenders import TwoNetsError, contenders
     from xuezhan.bots.player import UnknownBotError
     from xuezhan.research.arena import is_ours
 
@@ -105,7 +105,7 @@ def _pairs(
         _refuse(say("arena.needs_two"), "arena.needs_two", as_json=as_json)
     try:
         for first, second in combinations_with_replacement(names, 2):
-            seat_nets([first, second])
+            contenders([first, second])
     except UnknownBotError as error:
         message = say(error.code, name=error.name, allowed=", ".join(error.allowed))
         _refuse(message, error.code, as_json=as_json)

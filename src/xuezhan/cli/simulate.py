@@ -85,12 +85,12 @@ def _rules_or_refuse(preset: str | None, settings: list[str] | None, *, as_json:
 
 def _seated_or_refuse(bots: str, *, as_json: bool) -> tuple[str, str, str, str]:
     from xuezhan.bots.codes import BOTS
-    from xuezhan.bots.contenders import TwoNetsError, seat_nets
+    from xuezhan.bots.contenders import TwoNetsError, contenders
     from xuezhan.bots.player import UnknownBotError
 
     names = [name.strip() for name in bots.split(",")]
     try:
-        seat_nets(names)
+        contenders(names)
     except UnknownBotError as error:
         parts = {"name": error.name, "allowed": ", ".join(error.allowed)}
         _refuse(error.code, "bots", error.allowed, parts, as_json=as_json)

@@ -11,6 +11,7 @@ that was stopped goes on where it was.
 
 import json
 import math
+import os
 import shlex
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -144,9 +145,10 @@ def _write_block(path: Path | None, key: str, block: tuple[int, int], sums: Sums
         return
     path.parent.mkdir(parents=True, exist_ok=True)
     told = {"key": key, "first": block[0], "count": block[1], "sums": asdict(sums)}
-    cut = path.exists() and not path.read_bytes().endswith(b"\n") and path.stat().st_size > 0
-    with path.open("a", encoding="utf-8") as file:
-        file.write(("\n" if cut else "") + json.dumps(told) + "\n")
+    with path.open("a+b") as file:
+        file.seek(max(file.seek(0, os.SEEK_END) - 1, 0))
+        cut = file.read(1) not in (b"", b"\n")
+        file.write((("\n" if cut else "") + json.dumps(told) + "\n").encode())
 
 
 def standing(duel: Duel, sums: Sums) -> tuple[float, float]:
