@@ -60,7 +60,8 @@ def table(cards: Cards) -> str:
         )
         times = told["times_ms"]
         took = f"{times['p50']:.3f} | {times['p99']:.3f}" if times else " | "
-        lines.append(f"| {told['rules']} | {told['one']} | {told['others']} | {figures} | {took} |")
+        one = Path(told["one"]).stem if told["one"].endswith(".bin") else told["one"]
+        lines.append(f"| {told['rules']} | {one} | {told['others']} | {figures} | {took} |")
     return "\n".join(lines)
 
 

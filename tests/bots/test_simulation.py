@@ -9,12 +9,10 @@ import pytest
 import copies
 from xuezhan.bots.codes import FACTS, POINTS, SEATS
 from xuezhan.bots.figures import by_bot, by_seat
-from xuezhan.bots.player import UnknownBotError
+from xuezhan.bots.player import UnknownBotError, player
 from xuezhan.bots.series import Series, Sums, play_part, play_series
-from xuezhan.bots.simulation import last_journal, new_table, play_deals
-from xuezhan.engine.codes import DEALT, HAND_ENDED, HAND_STARTED, MAX_ROWS
-from xuezhan.engine.flat_rules import flatten
-from xuezhan.engine.journal import row, row_total
+from xuezhan.game.events import Dealt
+from xuezhan.research.hosting import Deal, host_deal
 from xuezhan.rules import RuleSet, preset, preset_names
 
 MIXED = ("random", "greedy", "acceptance", "acceptance")
@@ -77,18 +75,17 @@ def redealing() -> RuleSet:
 
 
 def test_a_redeal_goes_on_with_the_next_wall_of_the_deal() -> None:
-    table = new_table(flatten(redealing()), [0, 0, 0, 0], 3)
+    bots = ("random", "random", "random", "random")
     for deal in range(200):
-        play_deals(table, deal, 1, 1, 0)
-        journal = last_journal(table)
-        codes = [row(journal, i)[0] for i in range(row_total(journal))]
-        if codes.count(HAND_STARTED) > 1:
-            assert codes.count(DEALT) == codes.count(HAND_STARTED)
+        hand = host_deal(Deal(redealing(), 3, deal), [player(name) for name in bots]).hand
+        walls = [event for event in hand.events if isinstance(event, Dealt)]
+        if len(walls) > 1:
             break
     else:
         pytest.fail("no redeal in 200 hands of random players")
-    assert codes[-1] == HAND_ENDED
-    assert len(codes) < MAX_ROWS
+    assert walls[0] != walls[1]
+    simulated = play_part(Series(rules=redealing(), bots=bots, seed=3), deal, 1)
+    assert points(simulated) == list(hand.points)
 
 
 def test_figures_tell_rates_of_each_seat_and_of_each_kind_of_player() -> None:

@@ -20,7 +20,7 @@ from xuezhan.engine.observe import observed
 from xuezhan.engine.position import set_left, set_seen, set_turn, set_void
 from xuezhan.engine.readout import last_of
 from xuezhan.engine.state import State, add_meld, clear, new_state, take_in
-from xuezhan.engine.stream import new_stream
+from xuezhan.engine.stream import below, new_stream
 from xuezhan.game.codec import action_of
 from xuezhan.game.events import Event
 from xuezhan.game.folding import fold
@@ -83,12 +83,14 @@ def asked(view: HandView, rules: RuleSet) -> State:
     return observed(state, view.seat)
 
 
-def choose(name: str, view: HandView, rules: RuleSet, legal: list[str]) -> str:
-    """Return the level's answer; a win is taken whenever there is one."""
+def choose(name: str, view: HandView, rules: RuleSet, legal: list[str], chance: int) -> str:
+    """Return the level's answer; those who never decline one take a win whenever there is one."""
+    if name == "random":
+        return legal[below(new_stream(chance), len(legal))]
     if "win" in legal:
         return "win"
     state = asked(view, rules)
-    return str(action_of(player(name).choose(state, view.seat, new_stream(0)), last_of(state)))
+    return str(action_of(player(name).choose(state, view.seat, new_stream(chance)), last_of(state)))
 
 
 def main() -> None:
@@ -104,7 +106,8 @@ def main() -> None:
             event = msgspec.convert(message["event"], Event)
             view = fold(view, event, seat)
         elif message["type"] == "request" and view is not None:
-            action = choose(sys.argv[1], view, rules, message["legal"])
+            chance = int(message["chance"])
+            action = choose(sys.argv[1], view, rules, message["legal"], chance)
             sys.stdout.write(json.dumps({"id": message["id"], "action": action}) + "\n")
             sys.stdout.flush()
         elif message["type"] == "bye":

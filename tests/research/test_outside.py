@@ -72,7 +72,7 @@ def test_the_example_plays_whole_hands_in_the_arena() -> None:
 
 
 @pytest.mark.parametrize("rules", ["online", "qq"])
-@pytest.mark.parametrize("level", ["greedy", "acceptance"])
+@pytest.mark.parametrize("level", ["random", "greedy", "acceptance", "easy"])
 def test_a_level_plays_over_the_lines_as_it_does_in_process(level: str, rules: str) -> None:
     """The program rebuilds what its seat sees from the events alone, and asks the level there."""
     others = [player("greedy"), player("easy"), player("acceptance")]

@@ -3,8 +3,7 @@
 import pytest
 from benchmarks.strength import PAGE, page, pairs, stored
 
-from xuezhan.bots.player import fingerprint
-from xuezhan.research.arena import Duel, play_duel
+from xuezhan.research.arena import Duel, play_duel, version_of
 from xuezhan.rules import preset
 
 
@@ -14,8 +13,8 @@ def test_the_page_shows_the_stored_results() -> None:
 
 def test_the_stored_results_are_those_of_the_players_there_are() -> None:
     for told in stored():
-        assert told["one_version"] == fingerprint(told["one"])
-        assert told["others_version"] == fingerprint(told["others"])
+        assert told["one_version"] == version_of(told["one"])
+        assert told["others_version"] == version_of(told["others"])
         assert told["seeds"] == "blind"
 
 

@@ -1,11 +1,13 @@
 """Training from nothing to a net, small: the steps fit together, and can be taken up again."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
+from xuezhan.bots.net import SHIPPED, read_weights
 from xuezhan.bots.net_shape import INPUTS, ONE, SIZE
 from xuezhan.cli.main import app
 
@@ -71,3 +73,24 @@ def test_training_runs_from_end_to_end_and_goes_on_from_where_it_was(tmp_path: P
     again = CliRunner().invoke(app, command, env={"LC_ALL": "C"})
     assert again.exit_code == 0, again.output
     assert (tmp_path / "net.bin").read_bytes() == net
+
+
+@pytest.mark.compiled
+def test_a_net_goes_on_from_ours_to_beat_a_level(tmp_path: Path) -> None:
+    size = "--rounds 2 --hands 240 --rows 4000 --epochs 1 --deals 2 --rules online"
+    command = ["train", str(tmp_path), "--against", "normal", *size.split()]
+    answer = CliRunner().invoke(app, command, env={"LC_ALL": "C"})
+    assert answer.exit_code == 0, answer.output
+    report = json.loads(answer.stdout[: answer.stdout.rindex("}") + 1])
+    assert [told["hands"] for told in report["rounds"]] == [240, 240]
+    assert 240 * 5 < report["rounds"][0]["rows"] < 4000
+    assert list(report["against_normal"]) == ["online"]
+    ours, learnt = read_weights(SHIPPED), read_weights(tmp_path / "net.bin")
+    assert 0 < max(abs(a - b) for a, b in zip(ours, learnt, strict=True)) < 0.5
+
+
+@pytest.mark.parametrize("wrong", ["--against hardest", "--rules nowhere"])
+def test_levels_and_rules_that_are_none_are_refused(wrong: str, tmp_path: Path) -> None:
+    answer = CliRunner().invoke(app, ["train", str(tmp_path), *wrong.split()])
+    assert answer.exit_code == 2
+    assert wrong.split()[1] in answer.stderr

@@ -1,13 +1,27 @@
 """A killed server loses nothing it acknowledged and shows nothing it did not keep."""
 
 import asyncio
+import json
 import random
 import socket
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
 from tests.server.real_server import Message, Player, RealServer
 from tests.server.virtual_table import dice
+
+WAITING_TO_CLOSE = """
+import asyncio
+from xuezhan.server.sqlite_store import SqliteStore
+close = SqliteStore.close
+async def wait_and_close(store):
+    while not (Path(sys.argv[2]) / "go").exists():
+        await asyncio.sleep(0.01)
+    await close(store)
+SqliteStore.close = wait_and_close
+"""
+"""Keeps a server on its way down from ending before there is a file."""
 
 
 class AnyAction:
@@ -121,6 +135,46 @@ def test_the_server_goes_down_in_good_order(tmp_path: Path) -> None:
     with RealServer(tmp_path) as server:
         server.run(scenario)
         assert server.errors() == ""
+
+
+def test_on_the_way_down_the_server_says_so_and_when_to_come_back(tmp_path: Path) -> None:
+    """An open connection is still answered: not well, nobody is let in, come back soon."""
+    upgrade = {
+        "connection": "Upgrade",
+        "upgrade": "websocket",
+        "sec-websocket-version": "13",
+        "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+    }
+
+    async def scenario(server: RealServer) -> None:
+        player = server.player()
+        await player.connect()
+        await player.start()
+        await player.asked()
+        watching = HTTPConnection("127.0.0.1", server.port)
+        assert await asyncio.to_thread(health, watching) == (200, "ok")
+        going = asyncio.create_task(asyncio.to_thread(server.terminate))
+        assert 0 <= (await player.hear("restarting"))["retry_ms"] < 2000
+        await player.socket.wait_closed()
+        assert player.socket.close_code == 1012
+        assert await asyncio.to_thread(health, watching) == (503, "closing")
+        await asyncio.to_thread(watching.request, "GET", "/ws", headers=upgrade)
+        refused = await asyncio.to_thread(watching.getresponse)
+        assert refused.status == 503
+        assert int(refused.headers["retry-after"]) > 0
+        (tmp_path / "go").touch()
+        assert await going == 0
+
+    with RealServer(tmp_path, prelude=WAITING_TO_CLOSE) as server:
+        server.run(scenario)
+        assert server.errors() == ""
+
+
+def health(connection: HTTPConnection) -> tuple[int, str]:
+    """Ask over an open connection how the server is."""
+    connection.request("GET", "/healthz")
+    response = connection.getresponse()
+    return response.status, json.loads(response.read())["status"]
 
 
 def test_nobody_is_turned_away_while_one_server_follows_another(tmp_path: Path) -> None:

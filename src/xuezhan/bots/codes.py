@@ -16,13 +16,16 @@ EASY = 3
 NORMAL = 4
 HARD = 5
 # Raised whenever a player chooses differently anywhere, so that old results are not mixed in.
-REVISIONS: Final = dict.fromkeys(BOTS, 1) | {"normal": 2, "hard": 2}
+REVISIONS: Final = dict.fromkeys(BOTS, 1) | {"normal": 2, "hard": 3}
 # The nets while they are being trained: players without a name for other code.
 TRAINING = 6
 TRAINING_AHEAD = 7
 
 # Worlds that a player who looks ahead imagines for a decision.
 WORLDS = 320
+
+# Stakes, in hundredths, under the rules that the search was set for.
+LIKE_USUAL = 100
 
 # A prospect is (FARTHEST - tiles away from ready) * NEARER + unseen tiles accepted.
 FARTHEST = 15

@@ -31,9 +31,9 @@ def play_deals(Table table not None, long long first, long long count, int turns
         play_deals_held(table, first, count, turns, digest)
 
 
-def fill(Harvest harvest not None, long long first, int slot, int explore, int keep):
+def fill(Harvest harvest not None, long long first, long long end, int slot, int others, int explore, int keep):
     """Do what ``harvest.fill`` does while other threads go on."""
     cdef long long deal
     with nogil:
-        deal = fill_held(harvest, first, slot, explore, keep)
+        deal = fill_held(harvest, first, end, slot, others, explore, keep)
     return deal

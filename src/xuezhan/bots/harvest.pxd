@@ -1,7 +1,7 @@
 cimport cython
 from xuezhan.bots.mind cimport Mind, new_mind
 from xuezhan.bots.exchanging cimport exchange_by_shape
-from xuezhan.bots.policies cimport choose_by_prospect
+from xuezhan.bots.policies cimport choose, choose_by_prospect
 from xuezhan.bots.simulation cimport Table, lay_wall, new_table
 from xuezhan.bots.valuing cimport money_of, value_of, weigh
 from xuezhan.engine.flat_rules cimport FlatRules
@@ -33,6 +33,8 @@ cdef class Harvest:
     cdef double[4] later
     cdef double[4] later_balance
     cdef int slot
+    cdef int others
+    cdef int learner
     cdef int explore
     cdef int keep
 
@@ -41,6 +43,7 @@ cpdef Harvest new_harvest(FlatRules rules, rows, results, unsigned long long see
 cpdef int filled_rows(Harvest harvest)
 @cython.locals(best=cython.int, tried=cython.int, floor=cython.double, start=cython.int, step=cython.int, place=cython.int)
 cdef int _choose(Harvest harvest, State state, int seat) noexcept nogil
+cdef int _choice_of_other(Harvest harvest, int seat) noexcept nogil
 @cython.locals(money=cython.double, at=cython.int, i=cython.int, row=cython.int)
 cdef void _note(Harvest harvest, State state, int seat, int action) noexcept nogil
 @cython.locals(several=cython.int, action=cython.int)
@@ -51,4 +54,5 @@ cpdef void play_one(Harvest harvest, long long deal) noexcept nogil
                followed=cython.double)
 cdef void _look_back(Harvest harvest, State state) noexcept nogil
 @cython.locals(deal=cython.longlong)
-cpdef long long fill(Harvest harvest, long long first, int slot, int explore, int keep) noexcept nogil
+cpdef long long fill(Harvest harvest, long long first, long long end, int slot, int others, int explore,
+                     int keep) noexcept nogil

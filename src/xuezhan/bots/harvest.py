@@ -2,7 +2,8 @@
 
 Each decision gives one row, the inputs of the net for the option that was taken, and two results:
 the points that followed until the end of the hand, and whether the hand won. Now and then a
-player tries another option than the best, so that the net learns what those lead to.
+player tries another option than the best, so that the net learns what those lead to. All four seats
+learn, or one of them against three players of a level.
 """
 
 from array import array
@@ -11,7 +12,7 @@ from xuezhan.bots.codes import SEATS
 from xuezhan.bots.exchanging import exchange_by_shape
 from xuezhan.bots.mind import Mind, new_mind
 from xuezhan.bots.net_shape import INPUTS
-from xuezhan.bots.policies import choose_by_prospect
+from xuezhan.bots.policies import choose, choose_by_prospect
 from xuezhan.bots.simulation import Table, lay_wall, new_table
 from xuezhan.bots.valuing import money_of, value_of, weigh
 from xuezhan.engine.codes import EXCHANGE, OVER, PUNG, REDEAL, WIN
@@ -49,6 +50,8 @@ class Harvest:
         self.later = [0.0] * 4
         self.later_balance = [0.0] * 4
         self.slot = -1
+        self.others = -1
+        self.learner = -1
         self.explore = 0
         self.keep = 100
 
@@ -89,6 +92,18 @@ def _choose(harvest: Harvest, state: State, seat: int) -> int:
     return harvest.mind.option[best]
 
 
+def _choice_of_other(harvest: Harvest, seat: int) -> int:
+    """Return what a player who does not learn does."""
+    return choose(
+        harvest.others,
+        harvest.table.observation,
+        seat,
+        harvest.table.actions,
+        harvest.table.decision,
+        harvest.mind,
+    )
+
+
 def _note(harvest: Harvest, state: State, seat: int, action: int) -> None:
     """Write down the inputs after ``action``."""
     money = money_of(harvest.mind, state, seat, action)
@@ -108,6 +123,9 @@ def _answer(harvest: Harvest, key: int, decisions: int, seat: int) -> None:
     observe(harvest.table.observation, harvest.table.state, seat)
     list_legal(harvest.table.observation, seat, harvest.table.actions)
     restart(harvest.table.decision, mix(key, decisions * SEATS + seat))
+    if harvest.learner >= 0 and harvest.learner != seat:
+        answer(harvest.table.state, seat, _choice_of_other(harvest, seat))
+        return
     several = harvest.table.actions.count > 1
     action = _choose(harvest, harvest.table.observation, seat)
     if (
@@ -131,6 +149,7 @@ def play_one(harvest: Harvest, deal: int) -> None:
     harvest.table.state.phase = REDEAL
     decisions = 0
     harvest.began = harvest.filled
+    harvest.learner = deal & 3 if harvest.others >= 0 else -1
     while harvest.table.state.phase != OVER:
         if harvest.table.state.phase == REDEAL:
             clear(harvest.table.state, dealer)
@@ -166,18 +185,22 @@ def _look_back(harvest: Harvest, state: State) -> None:
         harvest.later_balance[seat] = harvest.balance[row]
 
 
-def fill(harvest: Harvest, first: int, slot: int, explore: int, keep: int) -> int:
-    """Play deals from number ``first`` until the rows are full; return the next deal's number.
+def fill(
+    harvest: Harvest, first: int, end: int, slot: int, others: int, explore: int, keep: int
+) -> int:
+    """Play deals from ``first`` to ``end`` or until the rows are full; return the next deal.
 
-    ``slot`` is the players' net, -1 for the policy that counts accepted tiles; ``explore`` and
+    ``slot`` is the net of those who learn, -1 for the policy that counts accepted tiles; ``others``
+    the level of the three that one learner plays against, -1 where all learn. ``explore`` and
     ``keep`` say how many decisions in a hundred try something, and how many are written down.
     """
     harvest.slot = slot
+    harvest.others = others
     harvest.explore = explore
     harvest.keep = keep
     harvest.filled = 0
     deal = first
-    while harvest.filled + WAITING <= harvest.capacity:
+    while deal < end and harvest.filled + WAITING <= harvest.capacity:
         play_one(harvest, deal)
         deal += 1
     return deal

@@ -1,12 +1,13 @@
 cimport cython
 from xuezhan.bots.prospects cimport Prospects, new_prospects
+from xuezhan.bots.stakes cimport stakes_of
 from xuezhan.engine.flat_rules cimport FlatRules
 from xuezhan.engine.journal cimport Journal, new_journal
 from xuezhan.engine.legal cimport ActionList, new_action_list
 from xuezhan.engine.scoring cimport Score, new_score
 from xuezhan.engine.state cimport State, new_state
 
-cdef int REMEMBERED, WORLDS
+cdef int LIKE_USUAL, REMEMBERED, WORLDS
 
 
 @cython.final
@@ -60,6 +61,7 @@ cdef class Mind:
     cdef State pool
     cdef Journal journal
     cdef ActionList actions
+    cdef double stakes
     cdef int tries
     cdef int tries_count
     cdef int[4] tried

@@ -4,8 +4,9 @@ Made once for a table or a player and used again. Nothing in it lasts from one q
 next but what a hand is worth with a tile, which is the same whenever it is asked.
 """
 
-from xuezhan.bots.codes import REMEMBERED, WORLDS
+from xuezhan.bots.codes import LIKE_USUAL, REMEMBERED, WORLDS
 from xuezhan.bots.prospects import Prospects, new_prospects
+from xuezhan.bots.stakes import stakes_of
 from xuezhan.engine.flat_rules import FlatRules
 from xuezhan.engine.journal import Journal, new_journal
 from xuezhan.engine.legal import ActionList, new_action_list
@@ -18,7 +19,7 @@ class Mind:
 
     ``inputs`` are those of the net, ``common`` the sums of the first layer over the inputs of the
     table, ``base`` those over the hand too, ``first`` those of an option. The states and what
-    follows them are for looking ahead.
+    follows them are for looking ahead; ``stakes`` is how dear hands are under the rules.
     """
 
     def __init__(self, rules: FlatRules) -> None:  # noqa: PLR0915 - a record
@@ -76,6 +77,7 @@ class Mind:
         self.pool: State = new_state(rules)
         self.journal: Journal = new_journal()
         self.actions: ActionList = new_action_list()
+        self.stakes = 1.0
         self.tries = 0
         self.tries_count = 0
         self.tried = [0] * 4
@@ -87,6 +89,7 @@ class Mind:
 def new_mind(rules: FlatRules) -> Mind:
     """Return an empty mind for hands at ``rules``."""
     mind = Mind(rules)
+    mind.stakes = stakes_of(rules) * 1.0 / LIKE_USUAL
     for i in range(REMEMBERED):
         mind.hand_keys[i] = -1
     return mind

@@ -3,7 +3,7 @@
 Two layers, all in whole numbers, so that every machine and both forms get the same. The first
 layer's sums are taken in three steps: over the table once for a question, over the hand, over what
 an option has of its own. The weights come from ``nets.bin``, which training writes: 32-bit floats
-in the order of ``net_shape``, those of all nets one after the other. A *slot* says which net.
+in the order of ``net_shape``. A *slot* says which net.
 """
 
 import sys
@@ -24,10 +24,12 @@ from xuezhan.bots.net_shape import (
     ONE,
     SECOND,
     SIZE,
+    SLOT_SHIPPED,
     SLOTS,
     TABLE,
 )
 
+SHIPPED = Path(__file__).with_name("nets.bin")
 FINE = 1024  # steps of a weight between two whole numbers
 LARGEST = 7.5  # no weight is larger
 HALVED = 8  # halvings of a sum of the first layer: 256 steps between whole numbers are left
@@ -63,19 +65,25 @@ def set_weights(slot: int, weights: "array[float]") -> None:
     BIASES[at + FIRST + SECOND] = round(weights[AT_HEADS_BIAS] * STEPS)
 
 
-def _load() -> None:
-    path = Path(__file__).with_name("nets.bin")
-    if not path.exists():
-        return
+def read_weights(path: Path) -> "array[float]":
+    """Return the weights of the net in a file; raise ``ValueError`` where it holds no such net."""
     weights = array("f")
-    weights.frombytes(path.read_bytes())
+    told = path.read_bytes()
+    if len(told) != SIZE * weights.itemsize:
+        raise ValueError(f"{path} is no net of this shape: {len(told)} bytes")
+    weights.frombytes(told)
     if sys.byteorder == "big":
         weights.byteswap()
-    for slot in range(len(weights) // SIZE):
-        set_weights(slot, weights[slot * SIZE : (slot + 1) * SIZE])
+    return weights
 
 
-_load()
+def shipped_weights() -> "array[float]":
+    """Return the weights of the net that comes with the package."""
+    return read_weights(SHIPPED)
+
+
+if SHIPPED.exists():
+    set_weights(SLOT_SHIPPED, shipped_weights())
 
 
 def _add_rows(sums: list[int], mind: Mind, slot: int, start: int, end: int) -> None:

@@ -17,7 +17,7 @@ cpdef int choose_by_search(Mind mind, State state, int seat, ActionList actions,
 cpdef int begin_search(Mind mind, State state, int seat, ActionList actions, int slot) noexcept nogil
 @cython.locals(first=cython.double, more=cython.double, i=cython.int, _=cython.int)
 cpdef void search_worlds(Mind mind, State state, int seat, Stream stream, int slot, int worlds) noexcept nogil
-@cython.locals(mean=cython.double, spread=cython.double)
+@cython.locals(mean=cython.double, spread=cython.double, doubt=cython.double)
 cpdef double gain_of(Mind mind, int index) noexcept nogil
 @cython.locals(choice=cython.int, most=cython.double, gain=cython.double, i=cython.int)
 cpdef int found_best(Mind mind) noexcept nogil

@@ -21,12 +21,12 @@ from xuezhan.engine.state import State, copy_state, tiles_left
 from xuezhan.engine.stream import Stream
 
 TRIED = 4  # options that are looked at more closely
-NEAR = 0.6  # base points that an option may be behind the best one
+NEAR = 0.6  # base points that an option may be behind the best one, at the usual stakes
 TURNS = 3  # of the player himself, after which a try ends
 STEPS = 80  # a try ends after so many, whatever happens
 ENDING = 8  # tiles left from which a try goes on to the end of the hand
 FEW = 4  # fewer worlds say nothing
-DOUBT = 0.25  # the square of how far the net may be wrong about a difference, in base points
+DOUBT = 0.25  # the square of how far the net may be wrong about a difference, at those stakes
 
 
 def choose_by_search(
@@ -71,7 +71,8 @@ def gain_of(mind: Mind, index: int) -> float:
         return -mind.behind[index]
     mean = mind.gain[index] / mind.tries
     spread = (mind.gain_squares[index] / mind.tries - mean * mean) / (mind.tries - 1)
-    return (mean * DOUBT - mind.behind[index] * spread) / (DOUBT + spread)
+    doubt = DOUBT * mind.stakes * mind.stakes
+    return (mean * doubt - mind.behind[index] * spread) / (doubt + spread)
 
 
 def found_best(mind: Mind) -> int:
@@ -91,7 +92,7 @@ def _take_options(mind: Mind, best: int) -> int:
     most = mind.worth[best]
     mind.tried[0] = mind.option[best]
     mind.behind[0] = 0.0
-    floor = most - NEAR
+    floor = most - NEAR * mind.stakes
     mind.worth[best] = floor - 1.0
     count = 1
     while count < TRIED:

@@ -10,10 +10,11 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 
-from xuezhan.bots.codes import BOTS, FACTS, SEATS
-from xuezhan.bots.player import player
+from xuezhan.bots.codes import FACTS, SEATS
+from xuezhan.bots.contenders import contenders, seat_nets
 from xuezhan.bots.simulation import (
     Table,
+    let_imagine,
     new_table,
     table_facts,
     table_squares,
@@ -36,7 +37,7 @@ MASK = (1 << 64) - 1
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What is played: rules, four players in seat order, the seed of the deals.
+    """What is played: rules, four contenders in seat order, the seed of the deals.
 
     ``seatings`` is 1, or 4 to play every deal four times, each time with the players moved on by
     one seat: a duplicate match. ``digest`` asks for the digest of all events.
@@ -50,8 +51,7 @@ class Series:
 
     def __post_init__(self) -> None:
         """Refuse names that no player has."""
-        for name in self.bots:
-            player(name)
+        contenders(self.bots)
 
 
 @dataclass(slots=True)
@@ -86,8 +86,11 @@ def _sums(table: Table, cpu_seconds: float) -> Sums:
 
 def play_part(series: Series, first: int, count: int) -> Sums:
     """Play ``count`` deals of the series from number ``first`` on, in this thread."""
-    levels = [BOTS.index(name) for name in series.bots]
+    seated = seat_nets(series.bots)
+    levels = [each.level for each in seated]
     table = new_table(flatten(series.rules), levels, series.seed & MASK)
+    for place, each in enumerate(seated):
+        let_imagine(table, place, each.worlds)
     start = time.thread_time()
     play_deals(table, first, count, series.seatings, int(series.digest))
     return _sums(table, time.thread_time() - start)

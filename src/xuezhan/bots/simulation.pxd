@@ -9,7 +9,7 @@ from xuezhan.engine.observe cimport glance, observe
 from xuezhan.engine.state cimport State, add_roll, clear, new_state, set_dice, set_horse
 from xuezhan.engine.stream cimport Stream, below, mix, new_stream, restart
 
-cdef int ACCEPTANCE, DEAL_INS, DECISIONS, EASY, FACTS, GREEDY, KONGS, NOT_READY, PIGS, POINTS, PUNGS, RANDOM, READY, SEATS, SELF_DRAWS, WINS, WON_DOUBLINGS
+cdef int ACCEPTANCE, DEAL_INS, DECISIONS, EASY, FACTS, GREEDY, KONGS, NOT_READY, PIGS, POINTS, PUNGS, RANDOM, READY, SEATS, SELF_DRAWS, WINS, WON_DOUBLINGS, WORLDS
 cdef int BY_SELF_DRAW, CHECKED, ENDED_BY_WALL, KINDS, MELD_PUNG, MELDED, OVER, PAYMENT, REDEAL, ROW, WON
 cdef int ROLLS, HORSES
 cdef unsigned long long WORD
@@ -26,6 +26,7 @@ cdef class Table:
     cdef Stream decision
     cdef Mind mind
     cdef int[4] level
+    cdef int[4] worlds
     cdef int turned
     cdef unsigned long long seed
     cdef long long hands
@@ -40,6 +41,7 @@ cdef class Table:
 
 @cython.locals(table=Table, i=cython.int)
 cpdef Table new_table(FlatRules rules, list levels, unsigned long long seed)
+cpdef void let_imagine(Table table, int player, int worlds) noexcept nogil
 @cython.locals(total=cython.int, place=cython.int, last=cython.int, other=cython.int, kind=cython.int, first=cython.int,
                second=cython.int, _=cython.int)
 cpdef void lay_wall(State state, Stream chance) noexcept nogil
@@ -60,4 +62,3 @@ cpdef list table_facts(Table table)
 @cython.locals(i=cython.int)
 cpdef list table_squares(Table table)
 cpdef tuple table_totals(Table table)
-cpdef Journal last_journal(Table table)

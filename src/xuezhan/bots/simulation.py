@@ -24,6 +24,7 @@ from xuezhan.bots.codes import (
     SELF_DRAWS,
     WINS,
     WON_DOUBLINGS,
+    WORLDS,
 )
 from xuezhan.bots.mind import Mind, new_mind
 from xuezhan.bots.policies import choose, choose_random
@@ -71,6 +72,7 @@ class Table:
         self.decision: Stream = new_stream(0)
         self.mind: Mind = new_mind(rules)
         self.level = [0] * 4
+        self.worlds = [WORLDS] * 4
         self.turned = 0
         self.seed = 0
         self.hands = 0
@@ -89,7 +91,13 @@ def new_table(rules: FlatRules, levels: list[int], seed: int) -> Table:
     table.seed = seed
     for i in range(SEATS):
         table.level[i] = levels[i]
+        table.worlds[i] = WORLDS
     return table
+
+
+def let_imagine(table: Table, player: int, worlds: int) -> None:
+    """Let a player who looks ahead imagine so many worlds for a decision."""
+    table.worlds[player] = worlds
 
 
 def lay_wall(state: State, chance: Stream) -> None:
@@ -133,6 +141,7 @@ def decide(table: Table, state: State, seat: int, player: int) -> int:
         glance(table.glimpse, state, seat)
         return choose(level, table.glimpse, seat, table.actions, table.decision, table.mind)
     observe(table.observation, state, seat)
+    table.mind.worlds = table.worlds[player]
     return choose(level, table.observation, seat, table.actions, table.decision, table.mind)
 
 
@@ -248,8 +257,3 @@ def table_squares(table: Table) -> list[float]:
 def table_totals(table: Table) -> tuple[int, int, int, int]:
     """Return the number of hands, of deals, of hands whose wall ran out, and the digest."""
     return table.hands, table.deals, table.exhausted, table.digest
-
-
-def last_journal(table: Table) -> Journal:
-    """Return the journal of the hand played last."""
-    return table.journal

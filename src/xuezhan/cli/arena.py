@@ -2,6 +2,7 @@
 
 import json
 import shlex
+from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
 
@@ -23,7 +24,11 @@ def arena(  # noqa: PLR0913 - a command's options
     *,
     one: Annotated[
         str | None,
-        typer.Argument(metavar="A", help="The player in one seat, or the command of a program."),
+        typer.Argument(
+            metavar="A",
+            help="The player in one seat: a level, a level with a budget of worlds such as "
+            "hard@80, a net that was trained, or the command of a program.",
+        ),
     ] = None,
     others: Annotated[
         str | None, typer.Argument(metavar="B", help="The player in the other three seats.")
@@ -86,21 +91,26 @@ def _pairs(
     one: str | None, others: str | None, pool: str | None, *, as_json: bool
 ) -> list[tuple[str, str]]:
     """Return who meets whom: the two that are named, or all pairs of a pool, both ways."""
-    from xuezhan.bots.player import BOTS, UnknownBotError, player
+    from xuezhan.bots.contenders import TwoNetsError, contenders
+    from xuezhan.bots.player import UnknownBotError
+    from xuezhan.research.arena import is_ours
 
     if pool is not None:
         names = [name.strip() for name in pool.split(",")]
         pairs = [(a, b) for a in names for b in names if a != b]
     elif one is not None and others is not None:
-        names = [others] if one not in BOTS and _is_program(one) else [one, others]
+        names = [others] if not is_ours(one) and _is_program(one) else [one, others]
         pairs = [(one, others)]
     else:
         _refuse(say("arena.needs_two"), "arena.needs_two", as_json=as_json)
     try:
-        for name in names:
-            player(name)
+        for first, second in combinations_with_replacement(names, 2):
+            contenders([first, second])
     except UnknownBotError as error:
         message = say(error.code, name=error.name, allowed=", ".join(error.allowed))
+        _refuse(message, error.code, as_json=as_json)
+    except TwoNetsError as error:
+        message = say(error.code, first=error.first, second=error.second)
         _refuse(message, error.code, as_json=as_json)
     return pairs
 

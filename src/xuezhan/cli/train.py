@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -35,6 +35,24 @@ def train(  # noqa: PLR0913 - a command's options
     seed: Annotated[
         int, typer.Option("--seed", metavar="S", help="The same seed gives the same nets.")
     ] = 1,
+    against: Annotated[
+        str | None,
+        typer.Option(
+            "--against",
+            metavar="LEVEL",
+            help="Go on from our net, and learn to beat three players of this level.",
+        ),
+    ] = None,
+    hands: Annotated[
+        int,
+        typer.Option(
+            "--hands", metavar="N", min=0, help="Let a round end after so many hands; 0: never."
+        ),
+    ] = 0,
+    rules: Annotated[
+        str | None,
+        typer.Option("--rules", metavar="NAMES", help="Presets with commas between; all of them."),
+    ] = None,
     quick: Annotated[
         bool,
         typer.Option(
@@ -46,8 +64,7 @@ def train(  # noqa: PLR0913 - a command's options
     try:
         import numpy as np  # noqa: F401 - only to say so in time where it is missing
     except ModuleNotFoundError:
-        typer.echo(say("train.needs_numpy"), err=True)
-        raise typer.Exit(2) from None
+        _refuse(say("train.needs_numpy"))
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -57,11 +74,19 @@ def train(  # noqa: PLR0913 - a command's options
         TimeRemainingColumn,
     )
 
+    from xuezhan.bots.codes import BOTS
     from xuezhan.research.training import Plan, train_net
+    from xuezhan.rules import RuleError, preset, preset_names
 
-    plan = Plan(rounds=rounds, rows=rows, epochs=epochs, deals=deals, seed=seed)
+    if against is not None and against not in BOTS:
+        _refuse(say("bot.unknown", name=against, allowed=", ".join(BOTS)))
+    try:
+        names = tuple(preset(name).name for name in rules.split(",")) if rules else preset_names()
+    except RuleError as error:
+        _refuse(say(error.code, **error.parts()))
     if quick:
-        plan = Plan(rounds=3, rows=500_000, epochs=2, deals=deals, seed=seed)
+        rounds, rows, epochs = 3, 500_000, 2
+    plan = Plan(rounds, rows, epochs, deals, seed, hands, against, names)
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -79,3 +104,8 @@ def train(  # noqa: PLR0913 - a command's options
         report = train_net(plan, folder, progress=show)
     typer.echo(json.dumps(report, indent=2))
     typer.echo(say("train.done", path=str(folder / "net.bin")))
+
+
+def _refuse(message: str) -> NoReturn:
+    typer.echo(message, err=True)
+    raise typer.Exit(2)

@@ -65,11 +65,11 @@ class Match:
             dealer = self.hand.next_dealer
         self._before = self.totals
         self._number += 1
-        number = self._number
+        number, walls = self._number, self._walls  # without ``self`` the hand goes with its match
         self.hand = Hand(
             self.rules,
             dealer=dealer,
-            walls=lambda attempt: self._walls(number, attempt),
+            walls=lambda attempt: walls(number, attempt),
             number=number,
             flat=self._flat,
         )

@@ -11,6 +11,7 @@ that was stopped goes on where it was.
 
 import json
 import math
+import os
 import shlex
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -21,9 +22,10 @@ from pathlib import Path
 from typing import Final
 
 from xuezhan import __version__
-from xuezhan.bots.codes import BOTS, SEATS
+from xuezhan.bots.codes import SEATS
+from xuezhan.bots.contenders import contender, seat_nets
 from xuezhan.bots.figures import CONFIDENCE, Figures, by_seat
-from xuezhan.bots.player import fingerprint, player
+from xuezhan.bots.player import UnknownBotError
 from xuezhan.bots.series import Series, Sums, play_part
 from xuezhan.engine.form import engine_form
 from xuezhan.research.hosting import Deal, host_deal, host_deals
@@ -40,7 +42,16 @@ DECIDED = 3.3  # standard errors from 0 at which a match that is looked at often
 
 def version_of(player_name: str) -> str:
     """Return what tells this player from its earlier and later forms; a program is its command."""
-    return fingerprint(player_name) if player_name in BOTS else f"outside {player_name}"
+    return contender(player_name).version if is_ours(player_name) else f"outside {player_name}"
+
+
+def is_ours(player_name: str) -> bool:
+    """Return whether a level or a net is meant, and not the command of a program."""
+    try:
+        contender(player_name)
+    except UnknownBotError:
+        return False
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +66,7 @@ class Duel:
     @property
     def outside(self) -> tuple[str, ...]:
         """The command of a program that plays as ``one``, empty for our own levels."""
-        return tuple(shlex.split(self.one)) if self.one not in BOTS else ()
+        return () if is_ours(self.one) else tuple(shlex.split(self.one))
 
     @property
     def series(self) -> Series:
@@ -134,9 +145,10 @@ def _write_block(path: Path | None, key: str, block: tuple[int, int], sums: Sums
         return
     path.parent.mkdir(parents=True, exist_ok=True)
     told = {"key": key, "first": block[0], "count": block[1], "sums": asdict(sums)}
-    cut = path.exists() and not path.read_bytes().endswith(b"\n") and path.stat().st_size > 0
-    with path.open("a", encoding="utf-8") as file:
-        file.write(("\n" if cut else "") + json.dumps(told) + "\n")
+    with path.open("a+b") as file:
+        file.seek(max(file.seek(0, os.SEEK_END) - 1, 0))
+        cut = file.read(1) not in (b"", b"\n")
+        file.write((("\n" if cut else "") + json.dumps(told) + "\n").encode())
 
 
 def standing(duel: Duel, sums: Sums) -> tuple[float, float]:
@@ -198,7 +210,7 @@ def play_block(duel: Duel, block: tuple[int, int]) -> Sums:
     if not duel.outside:
         return play_part(duel.series, *block)
     with OutsidePlayer(duel.outside) as program:
-        others = [player(duel.others)] * (SEATS - 1)
+        others = [seat_nets([duel.others])[0].player()] * (SEATS - 1)
         return host_deals(duel.rules, SEEDS[duel.seeds], [program, *others], block)
 
 
@@ -232,7 +244,8 @@ def decision_times(name: str, others: str, rules: RuleSet, *, deals: int = 4) ->
 
     Processor time, measured from Python, one question at a time, as the server asks them.
     """
-    seats = [player(name), *[player(others)] * (SEATS - 1)]
+    one, other = [each.player() for each in seat_nets([name, others])]
+    seats = [one, *[other] * (SEATS - 1)]
     spent = []
     for number in range(deals):
         hosted = host_deal(Deal(rules, SEEDS["tune"], number), seats)

@@ -99,13 +99,14 @@ def host_deal(deal: Deal, players: Sequence[Seated]) -> Hosted:
             player = players[seat]
             legal = hand.legal(seat)
             clock = time.thread_time if isinstance(player, Player) else time.perf_counter
+            chance = mix(key, sum(hosted.decisions) * SEATS + seat)
             start = clock()
             if isinstance(player, OutsidePlayer):
-                action = player.ask(legal, hand.default(seat))
+                action = player.ask(legal, hand.default(seat), chance)
             else:
                 seen = hand.observe(seat)
-                stream = new_stream(mix(key, sum(hosted.decisions) * SEATS + seat))
-                action = action_of(player.choose(seen, seat, stream), last_of(seen))
+                code = player.choose(seen, seat, new_stream(chance))
+                action = action_of(code, last_of(seen))
             if len(legal) > 1:
                 hosted.times.append((seat, clock() - start))
             hand.answer(seat, action)

@@ -98,8 +98,11 @@ class OutsidePlayer:
         """Tell an event, redacted for the program's seat."""
         self._send({"type": "event", "event": msgspec.to_builtins(event)})
 
-    def ask(self, legal: Sequence[Action], safe: Action) -> Action:
-        """Return the program's answer, or the ``safe`` one where it gives none that holds."""
+    def ask(self, legal: Sequence[Action], safe: Action, chance: int = 0) -> Action:
+        """Return the program's answer, or the ``safe`` one where it gives none that holds.
+
+        ``chance`` is what its random choices may come from, so that it plays alike again.
+        """
         self.asked += 1
         self._send(
             {
@@ -107,6 +110,7 @@ class OutsidePlayer:
                 "id": self.asked,
                 "legal": [str(action) for action in legal],
                 "deadline_ms": self.deadline_ms,
+                "chance": str(chance),
             }
         )
         answer = self._answer_to(self.asked)

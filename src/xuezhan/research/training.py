@@ -4,20 +4,23 @@ The first round learns what the hands of the player that counts accepted tiles a
 later one what the hands of the last net are worth. Hands of all presets are mixed in equal parts,
 for the net is told the rule set. Where points vary more, each counts less, so that no preset
 drowns the others.
+
+Training *against* a level goes on from the net that is shipped: one seat of it learns against three
+players of that level, and the net becomes one that exploits them as well as it can.
 """
 
 import json
 import time
 from array import array
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 import numpy as np
 
-from xuezhan.bots.codes import ACCEPTANCE, SEATS, TRAINING
+from xuezhan.bots.codes import BOTS, SEATS, TRAINING
 from xuezhan.bots.harvest import filled_rows, new_harvest
-from xuezhan.bots.net import set_weights
+from xuezhan.bots.net import set_weights, shipped_weights
 from xuezhan.bots.net_shape import INPUTS, SIZE, SLOT_TRAINING
 from xuezhan.bots.simulation import new_table, table_facts, table_squares
 from xuezhan.engine.flat_rules import flatten
@@ -32,12 +35,14 @@ else:
     from xuezhan.bots.harvest import fill
     from xuezhan.bots.simulation import play_deals
 
-__all__ = ["Plan", "against_acceptance", "gather", "train_net"]
+__all__ = ["Plan", "gather", "train_net"]
 
 BLOCK = 20_000  # rows between two reports of progress
 SMALL_BLOCK = 2_000
 MOST = 60.0  # points beyond this count as this
 KEPT = 50  # decisions in a hundred that are written down
+ALL = 100
+ENDLESS = 1 << 40  # hands
 EXPLORED_FIRST = 12  # decisions in a hundred that try something, in the first round
 EXPLORED = 6  # and later
 TESTED = 50  # one row in so many measures the net
@@ -50,7 +55,9 @@ Progress = Callable[[str, int, int, int, str], None]
 class Plan:
     """How long to train: rounds, rows of self-play in each, passes over them, the test; the seed.
 
-    ``deals`` is how many deals of each preset the net plays against ``acceptance`` in the end.
+    ``deals`` is how many deals of each preset the net plays in the end, against ``acceptance`` or
+    the level that it trains ``against``. ``hands`` ends the play of a round early, 0 for never;
+    then every decision is written down.
     """
 
     rounds: int = 10
@@ -58,27 +65,47 @@ class Plan:
     epochs: int = 3
     deals: int = 400
     seed: int = 1
+    hands: int = 0
+    against: str | None = None
+    rules: tuple[str, ...] = field(default_factory=preset_names)
+
+    @property
+    def rival(self) -> str:
+        """The level that the net is tested against."""
+        return self.against or "acceptance"
 
 
 def gather(
-    count: int, *, slot: int, explore: int, seed: int, progress: Callable[[int], None] | None = None
-) -> Rows:
-    """Return ``count`` rows of self-play with the net in ``slot``, -1 for counting tiles."""
+    plan: Plan,
+    *,
+    slot: int,
+    explore: int,
+    seed: int,
+    progress: Callable[[int], None] | None = None,
+) -> tuple[Rows, int]:
+    """Return the rows of a round's play and the number of hands.
+
+    ``slot`` is the net of those who learn, -1 for counting tiles.
+    """
+    count = plan.rows
     inputs = np.empty((count, INPUTS), dtype=np.int8)
     results = np.empty((count, 2), dtype=np.float32)
     counts = np.ones(count, dtype=np.float32)
-    names = preset_names()
+    others = BOTS.index(plan.against) if plan.against else -1
+    keep = ALL if plan.hands else KEPT
     done = 0
-    for place, name in enumerate(names):
+    hands = 0
+    for place, name in enumerate(plan.rules):
         start = done
-        end = count * (place + 1) // len(names)
+        end = count * (place + 1) // len(plan.rules)
+        last = plan.hands // len(plan.rules) or ENDLESS
         size = min(BLOCK, max(SMALL_BLOCK, end - done))
         rows = array("b", bytes(INPUTS * size))
         followed = array("f", bytes(8 * size))
         harvest = new_harvest(flatten(preset(name)), rows, followed, seed * 1000 + place)
         deal = 0
-        while done < end:
-            deal = fill(harvest, deal, slot, explore, KEPT)
+        while done < end and deal < last:
+            deal = fill(harvest, deal, last, slot, others, explore, keep)
             taken = min(filled_rows(harvest), end - done)
             inputs[done : done + taken] = np.frombuffer(rows, np.int8).reshape(-1, INPUTS)[:taken]
             results[done : done + taken] = np.frombuffer(followed, np.float32).reshape(-1, 2)[
@@ -87,20 +114,24 @@ def gather(
             done += taken
             if progress:
                 progress(done)
+        hands += deal
         np.clip(results[start:done, 0], -MOST, MOST, out=results[start:done, 0])
         counts[start:done] = 1 / max(float(results[start:done, 0].var()), 1.0)
-    counts /= counts.mean()
-    return Rows(inputs, results[:, 0].copy(), results[:, 1].copy(), counts)
+    counts /= counts[:done].mean()
+    return Rows(
+        inputs[:done], results[:done, 0].copy(), results[:done, 1].copy(), counts[:done]
+    ), hands
 
 
-def against_acceptance(weights: Numbers, name: str, deals: int) -> tuple[float, float]:
-    """Return what a net wins per hand from ``acceptance``, and the standard error.
+def tested(weights: Numbers, rival: str, name: str, deals: int) -> tuple[float, float]:
+    """Return what a net wins per hand from three of the level ``rival``, and the standard error.
 
     In base points under the preset of that name, on the deals for choosing between versions.
     """
     set_weights(SLOT_TRAINING, to_array(weights))
     rules = preset(name)
-    table = new_table(flatten(rules), [TRAINING, *[ACCEPTANCE] * (SEATS - 1)], SEEDS["select"])
+    levels = [TRAINING, *[BOTS.index(rival)] * (SEATS - 1)]
+    table = new_table(flatten(rules), levels, SEEDS["select"])
     play_deals(table, 0, deals, SEATS, 0)
     mean = table_facts(table)[0] / deals
     variance = max(table_squares(table)[SEATS] / deals - mean * mean, 0.0)
@@ -120,7 +151,7 @@ def train_net(plan: Plan, folder: Path, *, progress: Progress | None = None) -> 
     folder.mkdir(parents=True, exist_ok=True)
     notes = folder / "training.json"
     report: list[dict[str, object]] = json.loads(notes.read_text()) if notes.exists() else []
-    weights: Numbers | None = None
+    weights = np.array(shipped_weights(), dtype=np.float32) if plan.against else None
     for number in range(plan.rounds):
         path = folder / f"round{number}.bin"
         if path.exists() and number < len(report):
@@ -136,18 +167,18 @@ def train_net(plan: Plan, folder: Path, *, progress: Progress | None = None) -> 
     return {
         "plan": asdict(plan),
         "rounds": report,
-        "against_acceptance": _measured(weights, plan, progress),
+        f"against_{plan.rival}": _measured(weights, plan, progress),
     }
 
 
 def _measured(
     weights: Numbers, plan: Plan, progress: Progress | None
 ) -> dict[str, dict[str, float]]:
-    """Return how the net fares against ``acceptance`` under each preset."""
+    """Return how the net fares against its rival under each preset."""
     found = {}
-    names = preset_names()
+    names = plan.rules
     for place, name in enumerate(names):
-        mean, error = against_acceptance(weights, name, plan.deals)
+        mean, error = tested(weights, plan.rival, name, plan.deals)
         found[name] = {"mean": mean, "standard_error": error}
         if progress:
             progress("testing", plan.rounds, place + 1, len(names), f"{mean:+.2f}")
@@ -162,8 +193,8 @@ def _round(
     if weights is not None:
         set_weights(SLOT_TRAINING, to_array(weights))
         slot = SLOT_TRAINING
-    rows = gather(
-        plan.rows,
+    rows, hands = gather(
+        plan,
         slot=slot,
         explore=EXPLORED_FIRST if weights is None else EXPLORED,
         seed=plan.seed * 100 + number,
@@ -172,7 +203,7 @@ def _round(
         ),
     )
     played = time.perf_counter()
-    tested = rows.take(slice(None, None, TESTED))
+    sample = rows.take(slice(None, None, TESTED))
     fitted = fit(
         first_weights(plan.seed) if weights is None else weights,
         rows,
@@ -183,14 +214,15 @@ def _round(
             progress("fitting", number, step, steps, f"{error:.2f}") if progress else None
         ),
     )
-    found = predict(fitted, tested.inputs)[:, 0]
+    found = predict(fitted, sample.inputs)[:, 0]
     return fitted, {
         "round": number,
         "rows": len(rows),
-        "mean_points": float(tested.points.mean()),
-        "spread": float(tested.points.std()),
-        "error": float(np.sqrt(np.mean((found - tested.points) ** 2))),
-        "correlation": float(np.corrcoef(found, tested.points)[0, 1]),
+        "hands": hands,
+        "mean_points": float(sample.points.mean()),
+        "spread": float(sample.points.std()),
+        "error": float(np.sqrt(np.mean((found - sample.points) ** 2))),
+        "correlation": float(np.corrcoef(found, sample.points)[0, 1]),
         "seconds_playing": round(played - began, 1),
         "seconds_fitting": round(time.perf_counter() - played, 1),
     }

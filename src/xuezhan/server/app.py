@@ -30,6 +30,8 @@ from xuezhan.server.wire import Budget, read_message
 
 COOKIE = "xuezhan_session"
 A_YEAR = 365 * 24 * 3600
+COME_BACK = "2"
+"""Seconds after which a visitor may try again who came while the server went down."""
 
 
 class WebSocketSocket:
@@ -129,7 +131,10 @@ async def serve_player(websocket: WebSocket, hub: Hub, gate: Gate) -> None:
         await turn_away(websocket, hub, limit="visitors")
         return
     except StoreError:
-        await websocket.close(1012)
+        # Going down, or without a log to write to: another try in a moment may find a server again.
+        await websocket.send_denial_response(
+            Response(status_code=503, headers={"retry-after": COME_BACK})
+        )
         return
     # From here on the table counts on this socket, so it cannot be put to sleep meanwhile.
     connection = Connection(WebSocketSocket(websocket), closes=hub.metrics.closes)

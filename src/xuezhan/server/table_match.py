@@ -105,13 +105,12 @@ class TableMatch:
         self.walls_fixed = 0
         self.contribution = "".join(sitting.contribution for sitting in opened.sittings)
         contributed = bytes.fromhex(self.contribution)
+        rules = self.rules  # not ``self`` in the function: a match that is over is to go at once
         self._match = Match(
-            self.rules,
+            rules,
             length=opened.length,
             first_dealer=opened.first_dealer,
-            walls=lambda hand, attempt: chance.wall(
-                secrets[hand], contributed, attempt, self.rules
-            ),
+            walls=lambda hand, attempt: chance.wall(secrets[hand], contributed, attempt, rules),
         )
 
     @property
