@@ -103,6 +103,10 @@ Shots = dict[tuple[str, int], bytes]
 class Steady(Clicker):
     """A player whose choice is decided by what is on the screen, not by how often he looked."""
 
+    def _after_the_hand(self) -> Locator | None:
+        """Leave the settlement as it is: it may come between a look and a click."""
+        return None
+
     def _call(self) -> Locator | None:
         win = self.find("action-win")
         return (
