@@ -3,34 +3,18 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 from tests.browser.looking import axe_faults_of, faults_of
+from tests.browser.visiting import DESKTOP, LANGUAGES, SCREENS, clipboard, lay, tap, visit
 from tests.server.real_server import RealServer
 
 pytestmark = pytest.mark.browser
-
-PHONE = (390, 844)
-SCREENS = [PHONE, (844, 390), (1024, 768), (1440, 900)]
-LANGUAGES = {"zh-Hans": "zh-CN", "zh-Hant": "zh-TW", "en": "en-GB"}
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
     with RealServer(tmp_path_factory.mktemp("calculator") / "data") as running:
         yield running
-
-
-def visit(chromium: Browser, size: tuple[int, int] = PHONE, language: str = "en") -> BrowserContext:
-    width, height = size
-    context = chromium.new_context(
-        viewport={"width": width, "height": height},
-        has_touch=width < 900,
-        reduced_motion="reduce",
-        locale=LANGUAGES[language],
-        permissions=["clipboard-read", "clipboard-write"],
-    )
-    context.set_default_timeout(10_000)
-    return context
 
 
 @pytest.fixture
@@ -41,20 +25,6 @@ def page(server: RealServer, chromium: Browser) -> Iterator[Page]:
         page.get_by_test_id("door-score").tap()
         page.get_by_test_id("tray").wait_for()
         yield page
-
-
-def tap(page: Page, *names: str) -> None:
-    for name in names:
-        target = page.get_by_test_id(name)
-        label = page.locator(f"label:has([data-testid='{name}'])")
-        (label if label.count() else target).tap()
-
-
-def lay(page: Page, tiles: str) -> None:
-    """Tap tiles written as ``22m 555p``, changing the suit where needed."""
-    for group in tiles.split():
-        tap(page, f"suit-{group[-1]}")
-        tap(page, *(f"key-{rank}{group[-1]}" for rank in group[:-1]))
 
 
 def text(page: Page, name: str) -> str:
@@ -135,11 +105,11 @@ def test_the_score_travels_as_text_and_as_a_link(page: Page, server: RealServer)
     tap(page, "choose-rules", "rules-chengdu")
     expect(page.get_by_test_id("score-fan")).to_have_text("6 fan")
     tap(page, "copy-text")
-    copied = page.evaluate("navigator.clipboard.readText()")
+    copied = clipboard(page)
     assert "dragon seven pairs" in copied
     assert "Chengdu" in copied
     tap(page, "copy-link")
-    link = page.evaluate("navigator.clipboard.readText()")
+    link = clipboard(page)
     assert link.startswith(server.address)
     other = page.context.new_page()
     other.goto(link)
@@ -169,7 +139,7 @@ def test_thirteen_tiles_show_what_they_wait_for_and_fourteen_what_to_discard(pag
 
 
 def test_a_hand_is_laid_and_changed_by_keys(server: RealServer, chromium: Browser) -> None:
-    with visit(chromium, (1440, 900)) as context:
+    with visit(chromium, DESKTOP) as context:
         page = context.new_page()
         page.goto(f"{server.address}#score")
         page.get_by_test_id("tray").wait_for()

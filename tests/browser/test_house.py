@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.looking import axe_faults_of, faults_of
-from tests.browser.test_calculator import LANGUAGES, PHONE, SCREENS, lay, tap, visit
+from tests.browser.visiting import LANGUAGES, PHONE, SCREENS, clipboard, lay, tap, visit
 from tests.server.real_server import RealServer
 
 from xuezhan.rules import DOUBLINGS, FIELDS, preset
@@ -116,7 +116,7 @@ def test_a_house_rule_is_shared_by_a_link(page: Page, server: RealServer) -> Non
     expect(page.get_by_test_id("show-changes")).to_be_enabled()
     page.wait_for_timeout(400)
     tap(page, "copy-link")
-    link = page.evaluate("navigator.clipboard.readText()")
+    link = clipboard(page)
     assert link.startswith(server.address)
     page.evaluate("localStorage.clear()")
     friend = page.context.new_page()

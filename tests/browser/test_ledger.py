@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.looking import axe_faults_of, faults_of
-from tests.browser.test_calculator import LANGUAGES, PHONE, SCREENS, lay, tap, visit
+from tests.browser.visiting import LANGUAGES, PHONE, SCREENS, clipboard, lay, tap, visit
 from tests.server.real_server import RealServer
 
 pytestmark = pytest.mark.browser
@@ -182,7 +182,7 @@ def test_the_fewest_transfers_settle_it_and_the_text_can_be_taken_along(page: Pa
     expect(transfers).to_have_count(2)
     expect(transfers.first).to_contain_text("8")
     tap(page, "copy-text")
-    copied = page.evaluate("navigator.clipboard.readText()")
+    copied = clipboard(page)
     assert "Player 2 pays Player 1: 8" in copied
     assert "Hand 1" in copied
 

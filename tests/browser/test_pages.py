@@ -1,121 +1,27 @@
-"""What lies beside the table: replays, results, statistics, the guide, and the page offline."""
+"""What lies beside the table: replays, results, statistics; every page for every eye and hand."""
 
-import asyncio
 import json
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 from tests.browser.looking import axe_faults_of, faults_of
-from tests.server.real_server import Message, Player, RealServer
+from tests.browser.visiting import (
+    DESKTOP,
+    LANGUAGES,
+    PHONE,
+    SCREENS,
+    House,
+    clipboard,
+    go,
+    turn_to,
+    visit,
+)
 
 from xuezhan.records import read, record_match, verify, write
 
 pytestmark = pytest.mark.browser
-
-PHONE = (390, 844)
-DESKTOP = (1440, 900)
-SCREENS = [PHONE, (844, 390), (1024, 768), DESKTOP]
-LANGUAGES = {"zh-Hans": "zh-CN", "zh-Hant": "zh-TW", "en": "en-GB"}
-THINKING = 0.06
-
-
-class House(NamedTuple):
-    """A server and the session of a visitor who has played there: four hands, then one."""
-
-    server: RealServer
-    cookie: str
-
-
-def choose(request: Message) -> Message:
-    """Win where one can, and else do what happens by itself."""
-    legal: list[Message] = request["legal"]
-    default: Message = request["default"]
-    return next((action for action in legal if action["type"] == "win"), default)
-
-
-async def act_slowly(player: Player) -> Message | None:
-    """Answer no faster than the server allows."""
-    await asyncio.sleep(THINKING)
-    return await player.act(choose)
-
-
-async def play(server: RealServer) -> str:
-    player = server.player()
-    await player.connect()
-    for length in (4, 1):
-        await player.start(length=length, name="", contribution="c0ffee" * 8)
-        for hand in range(length):
-            if hand:
-                player.request = None
-                await player.command({"type": "next_hand"})
-            while await act_slowly(player) is not None:
-                pass
-    await player.leave()
-    return player.cookie
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with RealServer(tmp_path_factory.mktemp("pages") / "data") as server:
-        # this thread's event loop may be the one that drives Chromium
-        with ThreadPoolExecutor(1) as other:
-            cookie = other.submit(lambda: asyncio.run(play(server))).result()
-        yield House(server, cookie)
-
-
-def visit(
-    chromium: Browser,
-    house: House,
-    size: tuple[int, int] = DESKTOP,
-    language: str = "en",
-    *,
-    known: bool = True,
-) -> BrowserContext:
-    width, height = size
-    context = chromium.new_context(
-        viewport={"width": width, "height": height},
-        has_touch=width < 900,
-        reduced_motion="reduce",
-        locale=LANGUAGES[language],
-        permissions=["clipboard-read", "clipboard-write"],
-        accept_downloads=True,
-    )
-    context.set_default_timeout(20_000)
-    if known:
-        name, _, value = house.cookie.partition("=")
-        context.add_cookies([{"name": name, "value": value, "url": house.server.address}])
-    return context
-
-
-@pytest.fixture
-def page(house: House, chromium: Browser) -> Iterator[Page]:
-    with visit(chromium, house) as context:
-        page = context.new_page()
-        faults: list[str] = []
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        yield page
-        assert faults == []
-
-
-def go(page: Page, house: House, address: str) -> None:
-    page.goto("about:blank")
-    page.goto(f"{house.server.address}{address}")
-
-
-def turn_to(page: Page, address: str) -> None:
-    """Go to another page without loading everything anew."""
-    page.evaluate("(hash) => { window.location.hash = hash; }", address)
-
-
-def clipboard(page: Page) -> str:
-    text: str = page.evaluate("navigator.clipboard.readText()")
-    return text
-
 
 # --- replays ------------------------------------------------------------------------------------
 
@@ -193,7 +99,7 @@ def test_other_hands_are_open_or_as_the_seat_saw_them(page: Page, house: House) 
 
 
 def test_no_button_lies_over_another_on_a_phone(chromium: Browser, house: House) -> None:
-    with visit(chromium, house, PHONE) as context:
+    with visit(chromium, known=house) as context:
         page = context.new_page()
         page.goto(f"{house.server.address}#replay?match=1&hand=1")
         page.get_by_test_id("replay-table").wait_for()
@@ -239,7 +145,7 @@ def test_the_walls_are_verified_on_the_page(page: Page, house: House) -> None:
 
 
 def test_a_stranger_watches_nothing(chromium: Browser, house: House) -> None:
-    with visit(chromium, house, known=False) as context:
+    with visit(chromium, DESKTOP) as context:
         page = context.new_page()
         page.goto(f"{house.server.address}#replay?match=1&hand=1")
         expect(page.get_by_test_id("no-replay")).to_be_visible()
@@ -313,7 +219,7 @@ def test_a_result_travels_as_a_link_that_needs_no_session(
     expect(page.get_by_test_id("copied")).not_to_be_empty()
     link = clipboard(page)
     ranking = page.get_by_test_id("overview").get_by_role("list").inner_text()
-    with visit(chromium, house, PHONE, known=False) as context:
+    with visit(chromium) as context:
         friend = context.new_page()
         friend.goto(link)
         expect(friend.get_by_test_id("overview")).to_be_visible()
@@ -350,160 +256,10 @@ def test_statistics_tell_what_the_matches_tell(page: Page, house: House) -> None
 
 
 def test_whoever_has_not_played_is_told_so(chromium: Browser, house: House) -> None:
-    with visit(chromium, house, PHONE, known=False) as context:
+    with visit(chromium) as context:
         page = context.new_page()
         page.goto(f"{house.server.address}#statistics")
         expect(page.get_by_test_id("no-statistics")).to_be_visible()
-
-
-# --- the guide ----------------------------------------------------------------------------------
-
-
-def test_the_guide_is_read_from_the_first_chapter_to_the_table(page: Page, house: House) -> None:
-    go(page, house, "#guide")
-    page.get_by_test_id("guide-tiles").wait_for()
-    links = page.locator("[data-testid^=chapter-]").all()
-    names = [(link.get_attribute("data-testid") or "").removeprefix("chapter-") for link in links]
-    for name in names[1:]:
-        page.get_by_test_id("guide-next").click()
-        expect(page.get_by_test_id(f"guide-{name}")).to_be_visible()
-    chapters = len(names)
-    expect(page.locator(".number.read")).to_have_count(chapters)
-    page.reload()
-    expect(page.locator(".number.read")).to_have_count(chapters)
-    page.get_by_test_id("guide-play").click()
-    expect(page.get_by_test_id("lobby")).to_be_visible()
-
-
-def test_right_and_wrong_answers_are_told_apart_and_explained(page: Page, house: House) -> None:
-    go(page, house, "#guide?chapter=shapes")
-    for right in ("true", "false"):
-        page.locator(f"[data-answer][data-right={right}]").click()
-        expect(page.get_by_test_id("verdict")).to_contain_text(
-            "Right" if right == "true" else "Not quite"
-        )
-        page.get_by_test_id("next-exercise").click()
-        expect(page.get_by_test_id("verdict")).to_be_empty()
-    expect(page.get_by_test_id("exercise-score")).to_have_text("1 of 2 right")
-
-
-def test_all_waits_have_to_be_found(page: Page, house: House) -> None:
-    go(page, house, "#guide?chapter=waits")
-    page.get_by_test_id("exercise-waits").wait_for()
-    given = {"rules": {"preset": "online"}, "kind": "waits", "seed": 0, "count": 6}
-    told = page.evaluate(
-        "(body) => fetch('/api/exercises', {method: 'POST', body}).then((told) => told.json())",
-        json.dumps(given),
-    )
-    for wait in told["exercises"][0]["standing"]["waits"]:
-        page.get_by_test_id(f"choose-{wait['tile']}").click()
-    page.get_by_test_id("check-waits").click()
-    expect(page.get_by_test_id("verdict")).to_contain_text("Right")
-
-
-def test_a_discard_is_compared_with_the_best_one(page: Page, house: House) -> None:
-    go(page, house, "#guide?chapter=strategy")
-    page.locator("[data-answer][data-best=true]").first.click()
-    expect(page.get_by_test_id("verdict")).to_contain_text("Right")
-    expect(page.get_by_test_id("exercise-discard")).to_contain_text("Best is")
-
-
-def test_doublings_and_payments_are_those_of_the_rules_chosen(page: Page, house: House) -> None:
-    go(page, house, "#guide?chapter=money")
-    expect(page.get_by_test_id("counted-self_draw")).to_be_visible()
-    page.keyboard.press("1")
-    expect(page.get_by_test_id("verdict")).not_to_be_empty()
-    page.get_by_test_id("chapter-doublings").click()
-    expect(page.get_by_test_id("counted-all_pungs")).to_be_visible()
-    page.get_by_test_id("choose-rules").click()
-    page.get_by_test_id("rules-qq").click()
-    expect(page.get_by_test_id("choose-rules")).to_contain_text("QQ")
-    expect(page.get_by_test_id("counted-all_pungs")).to_be_visible()
-
-
-# --- the start page -----------------------------------------------------------------------------
-
-
-def test_each_opponent_has_a_level_of_his_own(page: Page, house: House) -> None:
-    go(page, house, "")
-    page.locator("label:has([data-testid=level-hard])").click()
-    page.get_by_test_id("choose-opponents").click()
-    page.locator("label:has([data-testid=level-1-easy])").click()
-    page.locator("label:has([data-testid=pace-2-fast])").click()
-    page.keyboard.press("Escape")
-    page.reload()
-    page.get_by_test_id("choose-opponents").click()
-    expect(page.get_by_test_id("level-0-hard")).to_be_checked()
-    expect(page.get_by_test_id("level-1-easy")).to_be_checked()
-    expect(page.get_by_test_id("level-2-hard")).to_be_checked()
-    expect(page.get_by_test_id("pace-2-fast")).to_be_checked()
-
-
-def test_the_rules_in_force_are_one_touch_away(page: Page, house: House) -> None:
-    go(page, house, "")
-    page.get_by_test_id("choose-rules").click()
-    page.get_by_test_id("rules-chengdu").click()
-    page.get_by_test_id("rules-in-force").click()
-    expect(page.get_by_test_id("choose-rules")).to_contain_text("Chengdu")
-
-
-def test_language_and_name_are_set_without_an_account(page: Page, house: House) -> None:
-    go(page, house, "")
-    page.get_by_test_id("settings").click()
-    page.get_by_test_id("own-name").fill("Anna")
-    page.get_by_test_id("own-name").press("Tab")
-    page.locator("label:has([data-testid=language-zh-Hant])").click()
-    expect(page.locator("html")).to_have_attribute("lang", "zh-Hant")
-    page.reload()
-    page.get_by_test_id("settings").click()
-    expect(page.get_by_test_id("own-name")).to_have_value("Anna")
-
-
-# --- without a connection -----------------------------------------------------------------------
-
-
-def test_the_start_page_and_the_guide_are_there_without_a_server(
-    tmp_path: Path, chromium: Browser
-) -> None:
-    with RealServer(tmp_path / "data") as server:
-        house = House(server, "")
-        with visit(chromium, house, PHONE, known=False) as context:
-            page = context.new_page()
-            page.goto(f"{server.address}#guide")
-            page.get_by_test_id("guide-tiles").wait_for()
-            page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-            page.reload()  # from here on the worker sees what is asked
-            go(page, house, "#guide?chapter=doublings")
-            page.get_by_test_id("counted-all_pungs").wait_for()
-            page.evaluate(
-                """async () => {
-                  const answers = await caches.open('xuezhan-answers-1');
-                  while ((await answers.keys()).length < 5)
-                    await new Promise((later) => setTimeout(later, 50));
-                }"""
-            )
-            server.kill()
-            go(page, house, "")
-            expect(page.get_by_test_id("lobby")).to_be_visible()
-            go(page, house, "#guide?chapter=waits")
-            expect(page.get_by_test_id("exercise-waits")).to_be_visible()
-            go(page, house, "#guide?chapter=doublings")
-            expect(page.get_by_test_id("counted-all_pungs")).to_be_visible()
-
-
-def test_the_game_can_be_installed(page: Page, house: House) -> None:
-    go(page, house, "")
-    manifest = page.evaluate(
-        """async () => {
-          const link = document.querySelector('link[rel=manifest]').href;
-          return (await fetch(link)).json();
-        }"""
-    )
-    assert manifest["display"] == "standalone"
-    for icon in manifest["icons"]:
-        found = page.request.get(f"{house.server.address}{icon['src'].lstrip('/')}")
-        assert found.ok
-        assert found.headers["content-type"] == icon["type"]
 
 
 # --- for every eye and hand ---------------------------------------------------------------------
@@ -533,7 +289,7 @@ def test_everything_fits_and_nobody_stumbles(
     house: House, chromium: Browser, size: tuple[int, int], language: str
 ) -> None:
     faults: set[str] = set()
-    with visit(chromium, house, size, language) as context:
+    with visit(chromium, size, language, known=house) as context:
         page = context.new_page()
         page.on("pageerror", lambda error: faults.add(str(error)))
         go(page, house, "")
@@ -561,7 +317,7 @@ def test_everything_fits_and_nobody_stumbles(
 @pytest.mark.parametrize("theme", ["light", "contrast"])
 def test_other_themes_can_be_read_as_well(house: House, chromium: Browser, theme: str) -> None:
     faults: set[str] = set()
-    with visit(chromium, house, PHONE) as context:
+    with visit(chromium, known=house) as context:
         kept = json.dumps(json.dumps({"theme": theme}))
         context.add_init_script(f"localStorage.setItem('xuezhan.settings', {kept})")
         page = context.new_page()
