@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.clicker import Clicker
+from tests.browser.hearing import expect_said, listen, said
 from tests.browser.looking import axe_faults_of, table_faults_of
 from tests.browser.test_screens import SCREENS
 from tests.server.real_server import RealServer
@@ -102,24 +103,6 @@ def kind(tile: Locator) -> str:
     return (tile.get_attribute("data-own") or "")[:2]
 
 
-def listen(page: Page) -> None:
-    """Keep what is said from now on."""
-    page.evaluate(
-        """() => {
-          window.said = [];
-          const region = document.querySelector('[data-testid=announcer]');
-          new MutationObserver(() => window.said.push(region.textContent)).observe(
-            region, {childList: true, characterData: true, subtree: true});
-        }"""
-    )
-
-
-def said(page: Page) -> str:
-    """Return what has been said."""
-    words: str = page.evaluate("window.said.join(' ')")
-    return words
-
-
 def own_turn(page: Page) -> Locator:
     """Let calls go until a tile is to be discarded."""
     passing = page.get_by_test_id("action-pass")
@@ -143,8 +126,9 @@ def test_advice_comes_on_asking_and_marks_the_tile(server: RealServer, chromium:
         expect(page.get_by_test_id("ask-advice")).to_have_attribute("aria-pressed", "true")
         advised = page.locator("[data-own][aria-label*=advised]")
         expect(advised).to_have_count(1)
+        listen(page)
         advised.click()
-        expect(page.get_by_test_id("advice")).to_have_count(0)
+        expect_said(page, "You discarded")
 
 
 def test_advice_that_is_off_cannot_be_asked_for(server: RealServer, chromium: Browser) -> None:
@@ -287,9 +271,7 @@ def test_tiles_are_laid_as_one_likes_and_dragged_out(server: RealServer, chromiu
         name = (tile.get_attribute("aria-label") or "").removeprefix("Discard: ").split(",")[0]
         listen(page)
         drag_out(page, tile)
-        page.wait_for_function(
-            "name => window.said.join(' ').includes(name)", arg=f"You discarded {name}"
-        )
+        expect_said(page, f"You discarded {name}")
 
 
 def begin_unsuggested(page: Page) -> None:
@@ -329,9 +311,9 @@ def test_a_flick_too_quick_to_be_told_in_steps_discards(
 ) -> None:
     with visit(server, chromium, wishes={"slipGuard": "drag"}) as page:
         begin(page)
-        count = page.locator("[data-own]").count()
+        listen(page)
         drag_out(page, own_turn(page).first, steps=1)
-        expect(page.locator("[data-own]")).to_have_count(count - 1)
+        expect_said(page, "You discarded")
 
 
 def test_a_finger_discards_by_dragging_where_that_is_the_guard(
@@ -347,8 +329,9 @@ def test_a_finger_discards_by_dragging_where_that_is_the_guard(
             page.get_by_test_id("your-turn").or_(page.get_by_test_id("waits")).first
         ).to_be_visible()
         expect(page.locator("[data-own]")).to_have_count(count)
+        listen(page)
         drag_out(page, tile)
-        expect(page.locator("[data-own]")).to_have_count(count - 1)
+        expect_said(page, "You discarded")
 
 
 def test_who_leaves_comes_back_to_his_hand(server: RealServer, chromium: Browser) -> None:

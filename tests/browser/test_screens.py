@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.clicker import Clicker
+from tests.browser.hearing import expect_said, listen, said
 from tests.browser.looking import axe_faults_of, table_faults_of
 from tests.server.real_server import RealServer
 
@@ -84,23 +85,16 @@ def test_a_match_is_played_by_keys_alone_and_told_in_words(
         page = visit.new_page()
         page.goto(server.address)
         Clicker(page).start(length=1)
-        page.evaluate(
-            """() => {
-              window.said = [];
-              const region = document.querySelector('[data-testid=announcer]');
-              new MutationObserver(() => window.said.push(region.textContent)).observe(
-                region, {childList: true, characterData: true, subtree: true});
-            }"""
-        )
+        listen(page)
         for _ in range(KEY_PRESSES):
             if page.get_by_test_id("match-end").is_visible():
                 break
             press(page)
             page.wait_for_timeout(30)
         assert page.get_by_test_id("match-end").is_visible()
-        said = " ".join(page.evaluate("window.said"))
-        assert "You discarded" in said
-        assert "gives up" in said
+        heard = said(page)
+        assert "You discarded" in heard
+        assert "gives up" in heard
 
 
 def test_a_touched_tile_is_discarded_by_the_second_touch(
@@ -127,9 +121,9 @@ def test_a_touched_tile_is_discarded_by_the_second_touch(
         tile.tap()
         expect(raised).to_have_count(1)
         expect(page.get_by_test_id("your-turn")).to_be_visible()
+        listen(page)
         raised.tap()
-        expect(page.get_by_test_id("your-turn")).to_be_hidden()
-        expect(raised).to_have_count(0)
+        expect_said(page, "You discarded")
 
 
 def test_a_reload_comes_back_to_the_same_table(server: RealServer, chromium: Browser) -> None:
