@@ -7,7 +7,7 @@
  */
 
 import { foldHand } from "../fold.ts";
-import type { Checked, Event, HandView, PlayerView, Seat } from "../protocol.gen.ts";
+import type { Event, HandView, PlayerView, Seat } from "../protocol.gen.ts";
 
 const SEATS: readonly Seat[] = [0, 1, 2, 3];
 
@@ -79,11 +79,6 @@ export function seenView(views: readonly HandView[], seat: Seat, shown: boolean)
       return { ...player, hand: null, win };
     }),
   };
-}
-
-/** How those who had not won stood, as far as it has been told. */
-export function checksIn(events: readonly Event[]): readonly Checked[] {
-  return events.flatMap((event) => (event.type === "hand_checked" ? event.checks : []));
 }
 
 function withHand(player: PlayerView, own: PlayerView | undefined): PlayerView {
