@@ -28,6 +28,27 @@ export interface Step {
   readonly event: Event;
 }
 
+/** How fast a replay runs, and how long it rests at each step. */
+export const SPEEDS = ["slow", "normal", "fast"] as const;
+export type Speed = (typeof SPEEDS)[number];
+export const PAUSES: Readonly<Record<Speed, number>> = { slow: 1900, normal: 950, fast: 380 };
+
+/** A step that is marked. */
+export interface Mark {
+  readonly index: number;
+  readonly kind: "win" | "kong";
+}
+
+/** What is marked along the steps: wins and kongs. */
+export function marksOf(steps: readonly Step[]): readonly Mark[] {
+  return steps.flatMap(({ event }, index): readonly Mark[] => {
+    if (event.type === "won") {
+      return [{ index, kind: "win" }];
+    }
+    return event.type === "melded" && event.kind !== "pung" ? [{ index, kind: "kong" }] : [];
+  });
+}
+
 /** Cut a hand into steps. */
 export function stepsOf(events: readonly Event[]): readonly Step[] {
   const steps: Step[] = [];
