@@ -2,9 +2,10 @@
 
 ``python -m benchmarks.frames [--slower 4] [--hands 1] [--size 1440x900]`` starts a server of its
 own, lets the computer play a match in Chromium with all motion, sound and aids on, and reads the
-browser's own trace. Told are tasks of the page longer than 50 ms and, of each frame, the time for
-script, style and layout together. Times are those of the processor, multiplied by how much slower
-it is meant to be: DevTools slows a page down by pausing it, which a busy machine makes useless.
+browser's own trace. Told are tasks of the page longer than 50 ms, of each frame the time for
+script, style and layout together, and how far things were pushed about that are no tiles in play.
+Times are those of the processor, multiplied by how much slower it is meant to be: DevTools slows a
+page down by pausing it, which a busy machine makes useless.
 Reported, never asserted.
 """
 
@@ -16,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,18 @@ WORK = {
 LONG_MS = 50.0
 SHARES = {"p50": 0.5, "p95": 0.95, "p99": 0.99, "worst": 1.0}
 MOST_MS = 600_000
+SHIFTS = """
+const HELD = '[data-testid=own-hand], [data-testid^=rack-]';
+window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    if (!document.querySelector('[data-testid=table]')) continue;
+    const pushed = entry.sources.filter(({node}) => node instanceof Element && !node.closest(HELD));
+    const names = pushed.map(({node}) => node.dataset.testid ?? node.className);
+    if (pushed.length > 0) window.shifts.push([entry.value, names.join(' ')]);
+  }
+}).observe({type: 'layout-shift', buffered: true});
+"""
 SETTINGS = {"pace": "fast", "tileCounter": True, "advice": "always", "locale": "en"}
 
 Event = dict[str, Any]
@@ -58,6 +71,7 @@ class Smoothness:
     tasks: int
     long: tuple[float, ...]
     frames: tuple[float, ...]
+    shift: float = 0.0
 
     def quantile(self, share: float) -> float:
         """Return how much work that share of the frames had at most."""
@@ -70,7 +84,8 @@ class Smoothness:
         worst = f", the longest {max(self.long):.0f} ms" if self.long else ""
         return (
             f"{self.tasks} tasks, {len(self.long)} longer than {LONG_MS:.0f} ms{worst}\n"
-            f"{len(self.frames)} frames; script, style and layout per frame: {per_frame}"
+            f"{len(self.frames)} frames; script, style and layout per frame: {per_frame}\n"
+            f"layout shift in play {self.shift:.4f}"
         )
 
 
@@ -113,10 +128,11 @@ def work_between(starts: list[float], work: list[Event], slower: float) -> list[
     return sums
 
 
-def play(page: Page, address: str, hands: int) -> None:
-    """Let the computer play until the last settlement."""
+def play(page: Page, address: str, hands: int) -> float:
+    """Let the computer play until the last settlement; return the layout shift on the way."""
     kept = json.dumps(json.dumps(SETTINGS | {"length": hands}))
     page.add_init_script(f"localStorage.setItem('xuezhan.settings', {kept})")
+    page.add_init_script(SHIFTS)
     page.goto(address)
     page.get_by_test_id("start-match").click()
     page.get_by_test_id("table").wait_for()
@@ -127,6 +143,8 @@ def play(page: Page, address: str, hands: int) -> None:
             page.get_by_test_id("next-hand").click()
             page.get_by_test_id("table").wait_for()
             page.keyboard.press("t")
+    shift: float = page.evaluate("shifts.reduce((sum, [value]) => sum + value, 0)")
+    return shift
 
 
 def trace(browser: Browser, address: str, chosen: argparse.Namespace) -> Smoothness:
@@ -134,9 +152,9 @@ def trace(browser: Browser, address: str, chosen: argparse.Namespace) -> Smoothn
     width, height = map(int, chosen.size.split("x"))
     page = browser.new_page(viewport={"width": width, "height": height})
     browser.start_tracing(page=page, categories=CATEGORIES)
-    play(page, address, chosen.hands)
+    shift = play(page, address, chosen.hands)
     events: list[Event] = json.loads(browser.stop_tracing())["traceEvents"]
-    return read_trace(events, chosen.slower)
+    return replace(read_trace(events, chosen.slower), shift=shift)
 
 
 def main() -> None:

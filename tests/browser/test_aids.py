@@ -255,6 +255,39 @@ def test_the_only_tile_goes_by_itself(server: RealServer, chromium: Browser) -> 
         assert said(page).count("You discarded") > clicked
 
 
+def test_a_win_is_taken_by_itself(server: RealServer, chromium: Browser) -> None:
+    # the computer plays with the switch on until a win is offered; taking it is left to the switch
+    with visit(server, chromium, wishes={"pace": "fast", "advice": "always"}) as page:
+        player = Clicker(page, seed=11)
+        player.start(length=8)
+        won = page.get_by_test_id("won-0")
+        for _ in range(QUESTIONS):
+            if won.count() or page.get_by_test_id("match-end").count():
+                break
+            play_for_a_win(page, player)
+        expect(won).to_be_attached()
+
+
+def play_for_a_win(page: Page, player: Clicker) -> None:
+    """Do what is advised and go on, but never say that a win is one."""
+    if page.get_by_test_id("settlement").count():
+        player.try_click(page.get_by_test_id("next-hand"))
+    elif page.get_by_test_id("exchange-confirm").is_visible():
+        player.try_click(page.get_by_test_id("exchange-confirm"))
+        page.keyboard.press("a")
+    elif page.get_by_test_id("void").is_visible():
+        player.try_click(page.locator("[data-testid=void] .suggested"))
+    elif page.get_by_test_id("action-win").count():
+        page.wait_for_timeout(20)
+    elif page.get_by_test_id("action-pass").count():
+        player.try_click(page.get_by_test_id("action-pass"))
+    elif live(page).count():
+        best = page.locator("[data-own]:has(.star)")
+        player.try_click(best if best.count() else live(page).last)
+    else:
+        page.wait_for_timeout(20)
+
+
 def test_tiles_are_laid_as_one_likes_and_dragged_out(server: RealServer, chromium: Browser) -> None:
     with visit(server, chromium, wishes={"autoSort": False, "suggestions": False}) as page:
         begin_unsuggested(page)

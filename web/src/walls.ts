@@ -107,14 +107,18 @@ export async function verifyHand(
   if (hash !== null) {
     return hash;
   }
-  const stream = await Stream.start(WALL, secret, contribution);
   let drawing: Drawing | null = null;
+  let attempt = 0;
   for (const [index, event] of events.slice(0, end).entries()) {
     if (event.type === "wall_committed" && event.commitment !== committed) {
       return { index, field: "commitment", found: event.commitment, right: committed };
     }
     if (event.type === "hand_started") {
-      drawing = new Drawing(await deal(stream, rules.flowers), rules);
+      attempt += 1;
+      drawing = new Drawing(
+        await wallFromSecret(secret, contribution, attempt, rules.flowers),
+        rules,
+      );
     }
     const wrong = drawing?.follow(event) ?? null;
     if (wrong !== null) {
@@ -124,41 +128,47 @@ export async function verifyHand(
   return null;
 }
 
-/** The first line of a record, as far as walls go. */
-interface RecordHead {
-  readonly type: "xuezhan_record";
-  readonly ruleset: WallRules & { readonly first_dealer: "dice" | "random" };
-  readonly players: readonly { readonly contribution: string }[];
+/** A record, as far as walls go. */
+export interface DealtRecord {
+  readonly ruleset: Readonly<Record<string, unknown>>;
+  /** What all players gave to the chance of the match. */
+  readonly contribution: string;
   readonly commitment: string;
+  readonly hands: readonly {
+    readonly number: number;
+    readonly commitment: string;
+    readonly secret: string;
+    readonly contribution: string;
+    readonly events: readonly TableEvent[];
+  }[];
 }
 
-/** Check the walls of all hands of a record; `index` is then the number of a line, from 0. */
-export async function verifyRecord(text: string): Promise<Mismatch | null> {
-  const [first, ...rest] = text.trimEnd().split("\n");
-  const head = JSON.parse(first ?? "null") as RecordHead;
-  const contributed = head.players.map((player) => player.contribution).join("");
-  const events = rest.slice(0, -1).map((line) => JSON.parse(line) as TableEvent);
-  let committed = head.commitment;
+/**
+ * Check the walls of all hands of a record: for each hand what does not fit, or null. `index` counts
+ * from the event that committed to the wall.
+ */
+export async function verifyRecord(record: DealtRecord): Promise<readonly (Mismatch | null)[]> {
+  const rules = record.ruleset as unknown as WallRules;
+  const how = record.ruleset.first_dealer === "random" ? "random" : "dice";
+  const found: (Mismatch | null)[] = [];
+  let committed = record.commitment;
   let dealer: Seat | null = null;
-  let begin = 0;
-  for (const [place, event] of events.entries()) {
-    if (event.type !== "wall_revealed") {
-      continue;
-    }
-    const hand = events.slice(begin, place + 1);
-    dealer ??= await firstDealer(event.secret, event.contribution, head.ruleset.first_dealer);
-    const wrong =
-      expected(place - begin, "contribution", event.contribution, contributed) ??
-      (await verifyHand(hand, head.ruleset, committed)) ??
-      verifyDealer(hand, dealer);
-    if (wrong !== null) {
-      return { ...wrong, index: wrong.index + begin + 1 };
-    }
-    dealer = hand.findLast((ended) => ended.type === "hand_ended")?.next_dealer ?? dealer;
-    committed = event.secret;
-    begin = place + 1;
+  for (const { number, commitment, secret, contribution, events } of record.hands) {
+    const hand: readonly TableEvent[] = [
+      { type: "wall_committed", hand: number, commitment },
+      ...events,
+      { type: "wall_revealed", hand: number, secret, contribution },
+    ];
+    dealer ??= await firstDealer(secret, contribution, how);
+    found.push(
+      expected(hand.length - 1, "contribution", contribution, record.contribution) ??
+        (await verifyHand(hand, rules, committed)) ??
+        verifyDealer(hand, dealer),
+    );
+    dealer = events.findLast((ended) => ended.type === "hand_ended")?.next_dealer ?? dealer;
+    committed = secret;
   }
-  return null;
+  return found;
 }
 
 function verifyDealer(hand: readonly TableEvent[], dealer: Seat): Mismatch | null {

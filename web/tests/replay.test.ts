@@ -13,9 +13,10 @@ import {
   totalsOf,
   winsOf,
 } from "../src/replay/record.ts";
-import { fromLink, type MatchResult, rankingOf, resultOf, toLink } from "../src/replay/result.ts";
+import { fromLink, type MatchResult, resultOf, toLink } from "../src/replay/result.ts";
 import { foldAll, openView, seenView, stepsOf } from "../src/replay/steps.ts";
 import { verifyWall } from "../src/replay/wall.ts";
+import { rankingOf } from "../src/table/ranking.ts";
 import text from "./replay.jsonl?raw";
 
 const SEATS = [0, 1, 2, 3];

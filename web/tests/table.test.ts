@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MeldView, PlayerView, Request } from "../src/protocol.gen.ts";
+import type { HandView, MeldView, PlayerView, Request } from "../src/protocol.gen.ts";
 import { cuesOf } from "../src/sound/cues.ts";
 import {
   calls,
@@ -14,7 +14,7 @@ import { ledgerOf, sumOf } from "../src/table/ledger.ts";
 import { laidOut } from "../src/table/reading.ts";
 import { riverPlaces } from "../src/table/river.ts";
 import { meldCells, takenPlace } from "../src/table/seating.ts";
-import { nextStack, standingWalls, wallLengths } from "../src/table/walls.ts";
+import { nextStack, standingWalls, takenFromBack, wallLengths } from "../src/table/walls.ts";
 
 const HAND = { tiles: 108, dealer: 0, side: 0, skipped: 5, left: 108 };
 
@@ -39,6 +39,14 @@ describe("the wall", () => {
   test("loses replacement tiles at the back where the rules say so", () => {
     const walls = standingWalls({ ...HAND, left: 106 }, 1);
     expect(walls[0]?.slice(4, 6)).toEqual([1, 1]);
+  });
+
+  test("counts kongs and flowers that were replaced from the back, if they were", () => {
+    const none = { melds: [], flowers: [] };
+    const some = { melds: [{ kind: "pung" }, { kind: "kong_added" }], flowers: ["1f"] };
+    const hand = { players: [none, some] } as unknown as HandView;
+    expect(takenFromBack(hand, { kong_replacement: "back" })).toBe(2);
+    expect(takenFromBack(hand, { kong_replacement: "front" })).toBe(0);
   });
 
   test("has no next stack when it is empty", () => {

@@ -2,11 +2,13 @@
 
 import { describe, expect, test } from "vitest";
 import type { TableEvent, WallRevealed } from "../src/protocol.gen.ts";
+import { readRecord } from "../src/replay/record.ts";
 import {
   canVerify,
   commitmentTo,
   firstDealer,
   freshContribution,
+  type Mismatch,
   verifyHand,
   verifyRecord,
   type WallRules,
@@ -48,6 +50,15 @@ function handOf(record: string): { head: Head; events: TableEvent[] } {
   return { head: JSON.parse(head ?? "") as Head, events };
 }
 
+/** Return the first thing that does not fit; `index` is then the number of a line, from 0. */
+async function wrongIn(text: string): Promise<Mismatch | null> {
+  const record = readRecord(text);
+  const found = record === null ? [] : await verifyRecord(record);
+  const place = found.findIndex((each) => each !== null);
+  const wrong = found[place] ?? null;
+  return wrong && { ...wrong, index: wrong.index + (record?.hands[place]?.line ?? 0) - 2 };
+}
+
 /** Blank what seat 0 does not see. */
 function seenBy0(event: TableEvent): TableEvent {
   switch (event.type) {
@@ -79,7 +90,7 @@ describe("a wall", () => {
 
 describe("a record", () => {
   test.each(records)("of a match that was played has true walls %#", async (record) => {
-    expect(await verifyRecord(record)).toBeNull();
+    expect(await wrongIn(record)).toBeNull();
   });
 
   test.each([
@@ -102,26 +113,26 @@ describe("a record", () => {
   ])("with %s is found false", async (_, pattern, replacement, field) => {
     const forged = online.replace(pattern, replacement);
     expect(forged).not.toBe(online);
-    expect(await verifyRecord(forged)).toMatchObject({ field });
+    expect(await wrongIn(forged)).toMatchObject({ field });
   });
 
   test("tells the line at fault", async () => {
     const lines = online.split("\n");
     const wrong = lines.findIndex((line) => line.startsWith('{"type":"drawn"'));
     lines[wrong] = (lines[wrong] ?? "").replace(/"tile":"\w\w"/, '"tile":"9f"');
-    expect(await verifyRecord(lines.join("\n"))).toMatchObject({ index: wrong, found: "9f" });
+    expect(await wrongIn(lines.join("\n"))).toMatchObject({ index: wrong, found: "9f" });
   });
 
   test("whose exchange was thrown otherwise is found false", async () => {
     const forged = tencent.replace(/("exchange_opened".*"dice":\[\d),\d/, "$1,7");
-    expect(await verifyRecord(forged)).toMatchObject({ field: "dice" });
+    expect(await wrongIn(forged)).toMatchObject({ field: "dice" });
   });
 
   test("that hides a flower or picks another horse is found false", async () => {
     const hidden = flowers.replace(/\{"type":"flower".*\n/, "");
-    expect(await verifyRecord(hidden)).toMatchObject({ field: "flowers" });
+    expect(await wrongIn(hidden)).toMatchObject({ field: "flowers" });
     const horse = flowers.replace(/"horses":\["\w\w"/, '"horses":["9f"');
-    expect(await verifyRecord(horse)).toMatchObject({ field: "horses" });
+    expect(await wrongIn(horse)).toMatchObject({ field: "horses" });
   });
 
   test("with another first dealer is found false", async () => {
@@ -129,7 +140,7 @@ describe("a record", () => {
     const started = events.find((event) => event.type === "hand_started");
     const other = ((started?.dealer ?? 0) + 1) % 4;
     const forged = online.replace(/"dealer":\d/, `"dealer":${other}`);
-    expect(await verifyRecord(forged)).not.toBeNull();
+    expect(await wrongIn(forged)).not.toBeNull();
     expect(await verifyHand(events, head.ruleset, head.commitment)).toBeNull();
   });
 });

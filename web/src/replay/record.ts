@@ -35,6 +35,8 @@ export interface MatchRecord {
   /** How each seat was played by a computer; null for a human. */
   readonly bots: readonly (string | null)[];
   readonly commitment: string;
+  /** What all players gave to the chance of the match. */
+  readonly contribution: string;
   readonly hands: readonly RecordedHand[];
   readonly lines: number;
 }
@@ -47,6 +49,7 @@ interface Head {
     readonly kind: "human" | "bot";
     readonly name: string;
     readonly bot: string | null;
+    readonly contribution: string;
   }[];
   readonly commitment: string;
 }
@@ -92,6 +95,7 @@ export function readRecord(text: string): MatchRecord | null {
           })),
           bots: head.players.map(({ bot }) => bot),
           commitment: head.commitment,
+          contribution: head.players.map(({ contribution }) => contribution).join(""),
           hands,
           lines: lines.length,
         };

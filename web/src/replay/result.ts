@@ -37,19 +37,6 @@ export function resultOf(record: MatchRecord, listed: MatchTold | null): MatchRe
   };
 }
 
-/** The players in order of their totals; equal totals share a rank. */
-export function rankingOf(
-  totals: readonly number[],
-): readonly { readonly seat: Seat; readonly total: number; readonly rank: number }[] {
-  return totals
-    .map((total, seat) => ({
-      seat,
-      total,
-      rank: 1 + totals.filter((other) => other > total).length,
-    }))
-    .sort((a, b) => a.rank - b.rank || a.seat - b.seat);
-}
-
 /** Write a result as the part of a link that carries it. */
 export function toLink(result: MatchResult): string {
   const bytes = new TextEncoder().encode(JSON.stringify({ version: VERSION, ...result }));

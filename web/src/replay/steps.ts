@@ -7,7 +7,7 @@
  */
 
 import { foldHand } from "../fold.ts";
-import type { Checked, Event, HandView, PlayerView, Seat } from "../protocol.gen.ts";
+import type { Event, HandView, PlayerView, Seat } from "../protocol.gen.ts";
 
 const SEATS: readonly Seat[] = [0, 1, 2, 3];
 
@@ -26,6 +26,27 @@ export interface Step {
   readonly end: number;
   /** What the step is about. */
   readonly event: Event;
+}
+
+/** How fast a replay runs, and how long it rests at each step. */
+export const SPEEDS = ["slow", "normal", "fast"] as const;
+export type Speed = (typeof SPEEDS)[number];
+export const PAUSES: Readonly<Record<Speed, number>> = { slow: 1900, normal: 950, fast: 380 };
+
+/** A step that is marked. */
+export interface Mark {
+  readonly index: number;
+  readonly kind: "win" | "kong";
+}
+
+/** What is marked along the steps: wins and kongs. */
+export function marksOf(steps: readonly Step[]): readonly Mark[] {
+  return steps.flatMap(({ event }, index): readonly Mark[] => {
+    if (event.type === "won") {
+      return [{ index, kind: "win" }];
+    }
+    return event.type === "melded" && event.kind !== "pung" ? [{ index, kind: "kong" }] : [];
+  });
 }
 
 /** Cut a hand into steps. */
@@ -79,11 +100,6 @@ export function seenView(views: readonly HandView[], seat: Seat, shown: boolean)
       return { ...player, hand: null, win };
     }),
   };
-}
-
-/** How those who had not won stood, as far as it has been told. */
-export function checksIn(events: readonly Event[]): readonly Checked[] {
-  return events.flatMap((event) => (event.type === "hand_checked" ? event.checks : []));
 }
 
 function withHand(player: PlayerView, own: PlayerView | undefined): PlayerView {

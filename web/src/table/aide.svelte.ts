@@ -4,7 +4,7 @@
  */
 
 import { preferences } from "../preferences.svelte.ts";
-import type { Action, Advice, AdvisedOption, TableEvent, TileText } from "../protocol.gen.ts";
+import type { Advice, TableEvent } from "../protocol.gen.ts";
 import type { TableStore } from "../store.svelte.ts";
 import { automatic } from "./comfort.ts";
 import { type HandTile, moved } from "./hand.ts";
@@ -32,11 +32,6 @@ export class Aide {
   get advice(): Advice | null {
     const { advice, request } = this.#store;
     return advice !== null && advice.window === request?.window ? advice : null;
-  }
-
-  /** The option advised for an action. */
-  optionOf(wanted: (action: Action) => boolean): AdvisedOption | null {
-    return this.advice?.options.find(({ action }) => wanted(action)) ?? null;
   }
 
   /** Ask for advice on the open request, once. */
@@ -95,11 +90,5 @@ export class Aide {
     this.#noteTimer = setTimeout(() => {
       this.note = null;
     }, NOTE_MS);
-  }
-
-  /** Whether advice names this tile as the one to discard or to give. */
-  advises(tile: TileText): boolean {
-    const best = this.wanted ? this.advice?.options[0]?.action : undefined;
-    return best?.type === "discard" && best.tile === tile;
   }
 }

@@ -14,52 +14,130 @@ const EASING = "cubic-bezier(.2,.75,.25,1)";
 /** Says for a thing that newly appears from which old thing it comes. */
 export type Origins = ReadonlyMap<string, string>;
 
+/** What does not run by itself, though others come from it; a row of backs may close up unseen. */
+const STILL = /^plate-|^rack-|^wall-next$/;
+/** What never moves once it lies there. */
+const LYING = /^river-/;
+
 export class Motion {
-  #before = new Map<string, Rect>();
-  #running: Animation[] = [];
+  /** Where everything came to rest, as it was last measured; measuring all anew would be dear. */
+  #rest = new Map<string, Rect>();
+  #before: ReadonlyMap<string, Rect> = new Map();
+  #origins = new Map<string, string>();
+  #running = new Map<HTMLElement, Animation>();
+  #cancel: (() => void) | null = null;
   readonly #reduced: () => boolean;
 
   constructor(reduced: () => boolean) {
     this.#reduced = reduced;
   }
 
-  /** Note where everything is, motion included. */
+  /** Note where everything is, motion included; what is still to be played is added to. */
   note(root: HTMLElement): void {
-    this.#before.clear();
     if (this.#reduced()) {
+      this.#rest.clear();
+      this.#before = this.#rest;
       return;
     }
-    for (const element of root.querySelectorAll<HTMLElement>("[data-key]")) {
-      this.#before.set(element.dataset.key ?? "", element.getBoundingClientRect());
+    if (this.#cancel !== null) {
+      return;
     }
+    const before = this.#rest.size === 0 ? measured(root, "[data-key]") : new Map(this.#rest);
+    for (const [key, rect] of measured(root, "[aria-pressed=true] > [data-key]")) {
+      before.set(key, rect); // a tile that is chosen stands higher
+    }
+    for (const [element, animation] of this.#running) {
+      if (animation.playState === "running") {
+        before.set(element.dataset.key ?? "", element.getBoundingClientRect());
+      }
+    }
+    this.#before = before;
   }
 
-  /** Let everything that moved or appeared run from where it, or its origin, was. */
+  /** Forget where everything was: the table has got another size. */
+  forget(): void {
+    this.#rest.clear();
+  }
+
+  /** Before the next frame let everything that moved or appeared run from where it was. */
   play(root: HTMLElement, origins: Origins): void {
-    for (const animation of this.#running) {
-      animation.cancel();
+    for (const [key, origin] of origins) {
+      this.#origins.set(key, this.#origins.get(origin) ?? origin);
     }
-    this.#running = [];
     if (this.#reduced()) {
+      this.stop();
       return;
     }
+    this.#cancel ??= beforePaint(() => {
+      this.#cancel = null;
+      this.#run(root);
+    });
+  }
+
+  /** Let everything be where it is. */
+  stop(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+    for (const animation of this.#running.values()) {
+      animation.cancel();
+    }
+    this.#running.clear();
+    this.#origins.clear();
+  }
+
+  #run(root: HTMLElement): void {
+    const origins = new Map(this.#origins);
+    this.stop();
+    const rest = this.#rest;
+    this.#rest = new Map();
     const moves: [HTMLElement, Rect, Rect][] = [];
     for (const element of root.querySelectorAll<HTMLElement>("[data-key]")) {
       const key = element.dataset.key ?? "";
       const origin = origins.get(key);
+      const known = origin === undefined && LYING.test(key) ? rest.get(key) : undefined;
+      const to = known ?? element.getBoundingClientRect();
       const from = this.#before.get(origin ?? key);
-      if (from !== undefined && !key.startsWith("plate-") && !/^rack-\d$/.test(key)) {
-        moves.push([element, from, element.getBoundingClientRect()]);
+      this.#rest.set(key, to);
+      if (known === undefined && from !== undefined && !(origin === undefined && STILL.test(key))) {
+        moves.push([element, from, to]);
       }
     }
     for (const [element, from, to] of moves) {
       const x = from.left + from.width / 2 - (to.left + to.width / 2);
       const y = from.top + from.height / 2 - (to.top + to.height / 2);
       if (Math.abs(x) + Math.abs(y) > 2) {
-        this.#running.push(run(element, x, y, scaleOf(from, to)));
+        this.#running.set(element, run(element, x, y, scaleOf(from, to)));
       }
     }
   }
+}
+
+/**
+ * Do something soon, in a task of its own, and in any case before the page is painted next. Return
+ * how to call it off.
+ */
+function beforePaint(deed: () => void): () => void {
+  const cancel = (): void => {
+    cancelAnimationFrame(frame);
+    channel.port1.close();
+  };
+  const once = (): void => {
+    cancel();
+    deed();
+  };
+  const frame = requestAnimationFrame(once);
+  const channel = new MessageChannel();
+  channel.port1.onmessage = once;
+  channel.port2.postMessage(null);
+  return cancel;
+}
+
+function measured(root: HTMLElement, selector: string): Map<string, Rect> {
+  const found = new Map<string, Rect>();
+  for (const element of root.querySelectorAll<HTMLElement>(selector)) {
+    found.set(element.dataset.key ?? "", element.getBoundingClientRect());
+  }
+  return found;
 }
 
 function scaleOf(from: Rect, to: Rect): number {

@@ -44,6 +44,18 @@ export function standingWalls(
   return walls;
 }
 
+/** Count the tiles that came from the far end: where the rules say so, for kongs and flowers. */
+export function takenFromBack(
+  hand: Pick<HandView, "players">,
+  ruleset: Readonly<Record<string, unknown>>,
+): number {
+  if (ruleset.kong_replacement !== "back") {
+    return 0;
+  }
+  const kongs = hand.players.flatMap(({ melds }) => melds).filter(({ kind }) => kind !== "pung");
+  return hand.players.reduce((sum, { flowers }) => sum + flowers.length, kongs.length);
+}
+
 /** Say from which stack the next tile will come; null once the wall is empty. */
 export function nextStack(
   hand: Pick<HandView, "tiles" | "dealer" | "side" | "skipped" | "left">,
