@@ -48,7 +48,8 @@ TABLE_FAULTS = """
     if (tile.closest('[inert]') || document.querySelector('dialog[open]')) continue;
     for (const part of [0.2, 0.5, 0.8]) {
       const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height * part);
-      if (hit !== tile && !tile.contains(hit)) faults.push(`${name} is covered`);
+      if (hit !== tile && !tile.contains(hit))
+        faults.push(`${name} is covered by ${hit?.closest('[data-testid]')?.dataset.testid}`);
     }
   }
   for (const button of document.querySelectorAll('button:not([data-own])')) {

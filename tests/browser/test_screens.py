@@ -132,7 +132,7 @@ def test_a_reload_comes_back_to_the_same_table(server: RealServer, chromium: Bro
         page.goto(server.address)
         player = Clicker(page, seed=5)
         player.start(length=4)
-        player.play("own-hand")
+        page.get_by_test_id("own-hand").wait_for()
         page.get_by_test_id("exchange-confirm").click()
         page.get_by_test_id("void").wait_for()
         before = page.locator("[data-own]").all_inner_texts()
