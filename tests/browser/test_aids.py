@@ -158,7 +158,7 @@ def test_a_discard_that_makes_ready_says_what_it_waits_for(
 ) -> None:
     with visit(server, chromium, wishes={"advice": "always"}) as page:
         player = begin(page, length=8)
-        readying = page.locator("[data-own][aria-label*='makes you ready']")
+        readying = live(page).and_(page.locator("[aria-label*='makes you ready']"))
         for _ in range(QUESTIONS):
             if readying.count():
                 break
