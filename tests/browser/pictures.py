@@ -11,7 +11,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from tests.browser.clicker import STEPS, Clicker
 from tests.server.real_server import RealServer
 
@@ -146,8 +146,9 @@ def fixed_server(data: Path) -> RealServer:
 
 
 def settle(page: Page) -> None:
-    """Wait until letters and pictures are there and the page has been drawn."""
+    """Wait until letters and pictures are there, what passes has passed, and all has been drawn."""
     page.mouse.move(0, 0)
+    expect(page.locator("[data-testid=callouts] > *, [data-testid=win-show]")).to_have_count(0)
     page.evaluate("document.fonts.ready.then(() => document.activeElement?.blur())")
     page.wait_for_timeout(120)
 
