@@ -31,6 +31,7 @@ CHROMIUM_FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--font-render-hinting=none",  # letters look alike whatever the system asks for
 )
 PATIENCE_MS = 20_000  # a page on a busy machine is slow, not wrong
 REQUIRED = set(filter(None, os.environ.get("XUEZHAN_REQUIRE", "").split(",")))

@@ -32,7 +32,7 @@ SCREENS = (
     "statistics",
 )
 BLOCK = 16
-STEP = 12
+STEP = 28
 """So much may a block's mean differ in one of its colours, of 255."""
 BLOCKS = 4
 """So many blocks of a picture may differ by more."""
