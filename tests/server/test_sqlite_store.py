@@ -44,6 +44,24 @@ def test_everything_is_there_again_after_closing(tmp_path: Path) -> None:
     asyncio.run(second())
 
 
+def test_a_store_that_is_closing_writes_what_waits_and_takes_nothing_more(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        store = SqliteStore(tmp_path)
+        await store.add_visitor(b"t", ANNA, log_id="log-a")
+        waiting = [
+            asyncio.create_task(store.append("table-a", commit(seq, size=200_000)))
+            for seq in range(1, 51)
+        ]
+        await asyncio.sleep(0)
+        closing = asyncio.create_task(store.close())
+        await asyncio.sleep(0)
+        with pytest.raises(StoreError, match="closed"):
+            await asyncio.wait_for(store.append("table-a", commit(51)), timeout=20)
+        await asyncio.gather(closing, *waiting)
+
+    asyncio.run(scenario())
+
+
 def test_a_folder_belongs_to_one_server(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = SqliteStore(tmp_path)

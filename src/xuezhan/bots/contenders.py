@@ -12,7 +12,7 @@ from pathlib import Path
 from xuezhan.bots.codes import BOTS, TRAINING, TRAINING_AHEAD, WORLDS
 from xuezhan.bots.net import read_weights, set_weights
 from xuezhan.bots.net_shape import SLOT_TRAINING
-from xuezhan.bots.player import Player, UnknownBotError, fingerprint
+from xuezhan.bots.player import BotError, Player, UnknownBotError, fingerprint
 
 __all__ = ["Contender", "TwoNetsError", "contender", "contenders", "seat_nets"]
 
@@ -20,15 +20,16 @@ NET = ".bin"
 MOST_WORLDS = 100_000
 
 
-class TwoNetsError(ValueError):
+class TwoNetsError(BotError):
     """Two nets out of files shall meet; there is room for one beside ours."""
 
     def __init__(self, first: str, second: str) -> None:
         """Keep which they are."""
-        self.code = "bot.two_nets"
-        self.first = first
-        self.second = second
-        super().__init__(f"{first!r} and {second!r} cannot meet: only one net may come from a file")
+        super().__init__(
+            "bot.two_nets",
+            f"{first!r} and {second!r} cannot meet: only one net may come from a file",
+            {"first": first, "second": second},
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,15 +51,33 @@ __all__ = [
 ]
 
 
-class UnknownBotError(ValueError):
+class BotError(ValueError):
+    """Players who cannot be seated: a code of the catalogue, its parts, and what is allowed."""
+
+    def __init__(
+        self, code: str, message: str, parts: dict[str, str], allowed: tuple[str, ...] = ()
+    ) -> None:
+        """Keep what the catalogue needs to say it."""
+        self.code = code
+        self.parts = parts
+        self.allowed = allowed
+        super().__init__(message)
+
+
+class UnknownBotError(BotError):
     """A name that no computer player has. ``allowed`` are the names there are."""
 
     def __init__(self, name: str, allowed: Iterable[str] = BOTS) -> None:
         """Keep the name and what would have been right."""
-        self.code = "bot.unknown"
         self.name = name
-        self.allowed = tuple(allowed)
-        super().__init__(f"{name!r} is no computer player; there are: {', '.join(self.allowed)}")
+        names = tuple(allowed)
+        listed = ", ".join(names)
+        super().__init__(
+            "bot.unknown",
+            f"{name!r} is no computer player; there are: {listed}",
+            {"name": name, "allowed": listed},
+            names,
+        )
 
 
 class Player:

@@ -91,8 +91,8 @@ def _pairs(
     one: str | None, others: str | None, pool: str | None, *, as_json: bool
 ) -> list[tuple[str, str]]:
     """Return who meets whom: the two that are named, or all pairs of a pool, both ways."""
-    from xuezhan.bots.contenders import TwoNetsError, contenders
-    from xuezhan.bots.player import UnknownBotError
+    from xuezhan.bots.contenders import contenders
+    from xuezhan.bots.player import BotError
     from xuezhan.research.arena import is_ours
 
     if pool is not None:
@@ -106,12 +106,8 @@ def _pairs(
     try:
         for first, second in combinations_with_replacement(names, 2):
             contenders([first, second])
-    except UnknownBotError as error:
-        message = say(error.code, name=error.name, allowed=", ".join(error.allowed))
-        _refuse(message, error.code, as_json=as_json)
-    except TwoNetsError as error:
-        message = say(error.code, first=error.first, second=error.second)
-        _refuse(message, error.code, as_json=as_json)
+    except BotError as error:
+        _refuse(say(error.code, **error.parts), error.code, as_json=as_json)
     return pairs
 
 

@@ -85,18 +85,14 @@ def _rules_or_refuse(preset: str | None, settings: list[str] | None, *, as_json:
 
 def _seated_or_refuse(bots: str, *, as_json: bool) -> tuple[str, str, str, str]:
     from xuezhan.bots.codes import BOTS
-    from xuezhan.bots.contenders import TwoNetsError, contenders
-    from xuezhan.bots.player import UnknownBotError
+    from xuezhan.bots.contenders import contenders
+    from xuezhan.bots.player import BotError
 
     names = [name.strip() for name in bots.split(",")]
     try:
         contenders(names)
-    except UnknownBotError as error:
-        parts = {"name": error.name, "allowed": ", ".join(error.allowed)}
-        _refuse(error.code, "bots", error.allowed, parts, as_json=as_json)
-    except TwoNetsError as error:
-        parts = {"first": error.first, "second": error.second}
-        _refuse(error.code, "bots", (), parts, as_json=as_json)
+    except BotError as error:
+        _refuse(error.code, "bots", error.allowed, error.parts, as_json=as_json)
     seated = names * SEATS if len(names) == 1 else names
     if len(seated) != SEATS:
         parts = {"count": str(len(names)), "allowed": f"1, {SEATS}"}

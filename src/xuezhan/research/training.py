@@ -98,7 +98,7 @@ def gather(
     for place, name in enumerate(plan.rules):
         start = done
         end = count * (place + 1) // len(plan.rules)
-        last = plan.hands // len(plan.rules) or ENDLESS
+        last = max(plan.hands // len(plan.rules), 1) if plan.hands else ENDLESS
         size = min(BLOCK, max(SMALL_BLOCK, end - done))
         rows = array("b", bytes(INPUTS * size))
         followed = array("f", bytes(8 * size))

@@ -112,6 +112,7 @@ class SqliteStore:
         self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._gathered: list[_Job] = []
         self._unsettled = 0
+        self._closing = False
         self._thread = threading.Thread(target=self._run, name="commit", daemon=True)
         self._thread.start()
 
@@ -169,6 +170,7 @@ class SqliteStore:
 
     async def close(self) -> None:
         """Write what waits, then close the file and give the folder free."""
+        self._closing = True
         self._hand_over()
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
@@ -176,7 +178,7 @@ class SqliteStore:
         self._lock.close()
 
     async def _submit(self, work: Callable[[Database], Result], *, single: bool = False) -> Result:
-        if not self._thread.is_alive():
+        if self._closing or not self._thread.is_alive():
             raise StoreError("the store is closed")
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Result] = loop.create_future()
