@@ -88,3 +88,11 @@ def axe_faults_of(page: Page) -> list[str]:
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[str] = page.evaluate(AXE_RUN)
     return found
+
+
+def look(page: Page, faults: set[str], *, axe: bool) -> None:
+    """Add what is found on a page that has come to rest; ``axe`` is dear, so not everywhere."""
+    page.wait_for_timeout(300)
+    faults.update(faults_of(page))
+    if axe:
+        faults.update(axe_faults_of(page))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.looking import axe_faults_of, faults_of
+from tests.browser.looking import look
 from tests.browser.visiting import LANGUAGES, PHONE, SCREENS, clipboard, lay, tap, visit
 from tests.server.real_server import RealServer
 
@@ -160,24 +160,18 @@ def test_it_fits_every_screen_and_language(
     server: RealServer, chromium: Browser, size: tuple[int, int], language: str
 ) -> None:
     faults: set[str] = set()
-
-    def look(page: Page) -> None:
-        page.wait_for_timeout(300)
-        faults.update(faults_of(page))
-        if language == "en" and size == PHONE:
-            faults.update(axe_faults_of(page))
-
+    axe = language == "en" and size == PHONE
     with visit(chromium, size, language) as context:
         page = context.new_page()
         page.on("pageerror", lambda error: faults.add(str(error)))
         for name in ("online", "tencent"):
             page.goto(f"{server.address}#house?base={name}")
             page.get_by_test_id("group-match").wait_for()
-            look(page)
+            look(page, faults, axe=axe)
             for group in page.locator("details > summary").all():
                 group.click()
-            look(page)
+            look(page, faults, axe=axe)
         page.goto(f"{server.address}#rules")
         page.get_by_test_id("doublings").wait_for()
-        look(page)
+        look(page, faults, axe=axe)
     assert faults == set()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.looking import axe_faults_of, faults_of
+from tests.browser.looking import look
 from tests.browser.visiting import LANGUAGES, PHONE, SCREENS, clipboard, lay, tap, visit
 from tests.server.real_server import RealServer
 
@@ -203,29 +203,23 @@ def test_it_fits_every_screen_and_language(
     server: RealServer, chromium: Browser, size: tuple[int, int], language: str
 ) -> None:
     faults: set[str] = set()
-
-    def look(page: Page) -> None:
-        page.wait_for_timeout(250)
-        faults.update(faults_of(page))
-        if language == "en" and size == PHONE:
-            faults.update(axe_faults_of(page))
-
+    axe = language == "en" and size == PHONE
     with visit(chromium, size, language) as context:
         page = context.new_page()
         page.on("pageerror", lambda error: faults.add(str(error)))
         page.goto(f"{server.address}#ledger")
         page.get_by_test_id("people").wait_for()
-        look(page)
+        look(page, faults, axe=axe)
         for form in ("win", "kong", "fault", "close"):
             page.get_by_test_id(f"add-{form}").click()
             page.get_by_test_id("entry-sheet").wait_for()
-            look(page)
+            look(page, faults, axe=axe)
             if form == "win":
                 page.get_by_test_id("winner-0").click()
                 page.get_by_test_id("winner-1").click()
                 page.get_by_test_id("source-2").click()
                 page.locator("label:has([data-testid=worth-0-way-patterns])").click()
-                look(page)
+                look(page, faults, axe=axe)
                 page.get_by_test_id("save-entry").click()
             else:
                 page.keyboard.press("Escape")
@@ -233,7 +227,7 @@ def test_it_fits_every_screen_and_language(
         for button, sheet in (("people", "seats-sheet"), ("settle", "settle-sheet")):
             page.get_by_test_id(button).click()
             page.get_by_test_id(sheet).wait_for()
-            look(page)
+            look(page, faults, axe=axe)
             page.keyboard.press("Escape")
-        look(page)
+        look(page, faults, axe=axe)
     assert faults == set()

@@ -8,12 +8,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.clicker import Clicker
 from tests.browser.hearing import expect_said, listen, said
 from tests.browser.looking import axe_faults_of, table_faults_of
+from tests.browser.visiting import LANGUAGES, SCREENS
 from tests.server.real_server import RealServer
 
 pytestmark = pytest.mark.browser
 
-SCREENS = [(390, 844), (844, 390), (1024, 768), (1440, 900)]
-LANGUAGES = ["zh-Hans", "zh-Hant", "en"]
 KEY_PRESSES = 3_000
 
 
@@ -25,9 +24,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
 
 
 def context(chromium: Browser, width: int, height: int, language: str) -> BrowserContext:
-    tag = {"zh-Hans": "zh-CN", "zh-Hant": "zh-TW", "en": "en-GB"}[language]
     return chromium.new_context(
-        viewport={"width": width, "height": height}, reduced_motion="reduce", locale=tag
+        viewport={"width": width, "height": height},
+        reduced_motion="reduce",
+        locale=LANGUAGES[language],
     )
 
 

@@ -59,9 +59,13 @@ class BotError(ValueError):
     ) -> None:
         """Keep what the catalogue needs to say it."""
         self.code = code
-        self.parts = parts
         self.allowed = allowed
+        self._parts = parts
         super().__init__(message)
+
+    def parts(self) -> dict[str, str]:
+        """Give what the catalogue's text has placeholders for."""
+        return self._parts
 
 
 class UnknownBotError(BotError):

@@ -107,7 +107,7 @@ def _pairs(
         for first, second in combinations_with_replacement(names, 2):
             contenders([first, second])
     except BotError as error:
-        _refuse(say(error.code, **error.parts), error.code, as_json=as_json)
+        _refuse(say(error.code, **error.parts()), error.code, as_json=as_json)
     return pairs
 
 

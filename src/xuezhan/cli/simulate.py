@@ -92,7 +92,7 @@ def _seated_or_refuse(bots: str, *, as_json: bool) -> tuple[str, str, str, str]:
     try:
         contenders(names)
     except BotError as error:
-        _refuse(error.code, "bots", error.allowed, error.parts, as_json=as_json)
+        _refuse(error.code, "bots", error.allowed, error.parts(), as_json=as_json)
     seated = names * SEATS if len(names) == 1 else names
     if len(seated) != SEATS:
         parts = {"count": str(len(names)), "allowed": f"1, {SEATS}"}

@@ -74,15 +74,15 @@ def train(  # noqa: PLR0913 - a command's options
         TimeRemainingColumn,
     )
 
-    from xuezhan.bots.codes import BOTS
+    from xuezhan.bots.player import BotError, player
     from xuezhan.research.training import Plan, train_net
     from xuezhan.rules import RuleError, preset, preset_names
 
-    if against is not None and against not in BOTS:
-        _refuse(say("bot.unknown", name=against, allowed=", ".join(BOTS)))
     try:
+        if against is not None:
+            player(against)
         names = tuple(preset(name).name for name in rules.split(",")) if rules else preset_names()
-    except RuleError as error:
+    except (BotError, RuleError) as error:
         _refuse(say(error.code, **error.parts()))
     if quick:
         rounds, rows, epochs = 3, 500_000, 2
