@@ -79,6 +79,7 @@ def test_a_discard_that_makes_ready_says_what_it_waits_for(
             if target is not None:
                 player.try_click(target.first)
             page.wait_for_timeout(20)
+        page.mouse.move(0, 0)  # what moves under a resting mouse would be pointed at
         readying.first.focus()
         hint = page.get_by_test_id("waits")
         expect(hint).to_be_visible()

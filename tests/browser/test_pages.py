@@ -98,6 +98,21 @@ def test_other_hands_are_open_or_as_the_seat_saw_them(page: Page, house: House) 
     assert page.get_by_test_id("replay-own").inner_html() != before
 
 
+def test_what_happened_is_told_whole_on_a_wide_phone(chromium: Browser, house: House) -> None:
+    with visit(chromium, (844, 390), known=house) as context:
+        page = context.new_page()
+        for step in (20, 21, 22, 23):
+            go(page, house, f"#replay?match=1&hand=1&step={step}")
+            words = page.get_by_test_id("replay-caption").locator("span")
+            words.wait_for()
+            assert words.evaluate("(words) => words.scrollHeight <= words.clientHeight + 1")
+            you = page.get_by_test_id("plate-0").bounding_box()
+            told = words.bounding_box()
+            assert you is not None
+            assert told is not None
+            assert told["y"] + told["height"] <= you["y"]
+
+
 def test_no_button_lies_over_another_on_a_phone(chromium: Browser, house: House) -> None:
     with visit(chromium, known=house) as context:
         page = context.new_page()
