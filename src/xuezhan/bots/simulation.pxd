@@ -46,8 +46,9 @@ cpdef void let_imagine(Table table, int player, int worlds) noexcept nogil
                second=cython.int, _=cython.int)
 cpdef void lay_wall(State state, Stream chance) noexcept nogil
 @cython.locals(level=cython.int)
-cdef int decide(Table table, State state, int seat, int player) noexcept nogil
-@cython.locals(key=cython.ulonglong, dealer=cython.int, decisions=cython.int, seat=cython.int, player=cython.int)
+cdef int decide(Table table, State state, int seat, int player, unsigned long long key, int decision) noexcept nogil
+@cython.locals(key=cython.ulonglong, dealer=cython.int, decisions=cython.int, asked=cython.int, seat=cython.int,
+               player=cython.int)
 cpdef void play_hand(Table table, State state, long long deal) noexcept nogil
 @cython.locals(seat=cython.int, player=cython.int, row=cython.int, points=cython.longlong, source=cython.int)
 cpdef void count_hand(Table table, State state) noexcept nogil

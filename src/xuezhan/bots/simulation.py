@@ -127,14 +127,16 @@ def lay_wall(state: State, chance: Stream) -> None:
             set_horse(state, place, below(chance, KINDS))
 
 
-def decide(table: Table, state: State, seat: int, player: int) -> int:
+def decide(table: Table, state: State, seat: int, player: int, key: int, decision: int) -> int:
     """Return what ``player`` answers for ``seat``, from what that seat observes.
 
     Who plays at random looks at his legal actions alone, so nothing is observed for him; those
-    who mind only their own hand need but a glance.
+    who mind only their own hand need but a glance, and two of them no chance either.
     """
     level = table.level[player]
     list_legal(state, seat, table.actions)
+    if level not in (GREEDY, ACCEPTANCE):
+        restart(table.decision, mix(key, decision * SEATS + seat))
     if level == RANDOM:
         return choose_random(state, seat, table.actions, table.decision)
     if level in (GREEDY, ACCEPTANCE, EASY):
@@ -158,11 +160,11 @@ def play_hand(table: Table, state: State, deal: int) -> None:
         if state.phase == REDEAL:
             clear(state, dealer)
             lay_wall(state, table.chance)
-        for seat in range(SEATS if state.asked else 0):
-            if (state.asked >> seat) & 1:
-                restart(table.decision, mix(key, decisions * SEATS + seat))
+        asked = state.asked
+        for seat in range(SEATS if asked else 0):
+            if (asked >> seat) & 1:
                 player = (seat - table.turned) & 3
-                answer(state, seat, decide(table, state, seat, player))
+                answer(state, seat, decide(table, state, seat, player, key, decisions))
                 decisions += 1
                 table.facts[player * FACTS + DECISIONS] += 1
         advance(state, table.journal)

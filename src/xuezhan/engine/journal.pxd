@@ -17,7 +17,7 @@ cdef class Journal:
 
 cpdef Journal new_journal()
 cpdef void clear_journal(Journal journal) noexcept nogil
-@cython.locals(place=cython.int)
+@cython.locals(place=cython.int, rows=cython.p_short)
 cpdef void note(Journal journal, int code, int a, int b, int c, int d) noexcept nogil
 @cython.locals(place=cython.int)
 cpdef void note_more(Journal journal, int e, int f, int g, int h) noexcept nogil

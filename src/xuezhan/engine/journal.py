@@ -39,16 +39,17 @@ def note(journal: Journal, code: int, a: int, b: int, c: int, d: int) -> None:
     """Append a row of a code, four numbers and four zeros; a deal fills less than half of it."""
     if journal.row_count >= MAX_ROWS:
         return
+    rows = journal.rows
     place = journal.row_count * ROW
-    journal.rows[place] = code
-    journal.rows[place + 1] = a
-    journal.rows[place + 2] = b
-    journal.rows[place + 3] = c
-    journal.rows[place + 4] = d
-    journal.rows[place + 5] = 0
-    journal.rows[place + 6] = 0
-    journal.rows[place + 7] = 0
-    journal.rows[place + 8] = 0
+    rows[place] = code
+    rows[place + 1] = a
+    rows[place + 2] = b
+    rows[place + 3] = c
+    rows[place + 4] = d
+    rows[place + 5] = 0
+    rows[place + 6] = 0
+    rows[place + 7] = 0
+    rows[place + 8] = 0
     journal.row_count += 1
 
 

@@ -21,12 +21,14 @@ cpdef int may_declare_win(State state, int seat) noexcept nogil
 cpdef int may_win_now(State state, int seat) noexcept nogil
 @cython.locals(suit=cython.int)
 cdef void _list_exchange(State state, int seat, ActionList actions) noexcept nogil
-@cython.locals(count=cython.int, a=cython.int, b=cython.int, c=cython.int, pair=cython.int)
+@cython.locals(count=cython.int, a=cython.int, b=cython.int, c=cython.int, pair=cython.int, room=cython.p_short,
+               held=cython.p_short)
 cdef void _list_triples(State state, int first, int base, ActionList actions) noexcept nogil
-@cython.locals(first=cython.int, counts=cython.int, suit=cython.int, kind=cython.int, i=cython.int, place=cython.int)
+@cython.locals(first=cython.int, counts=cython.int, suit=cython.int, kind=cython.int, i=cython.int, place=cython.int,
+               held=cython.p_short)
 cdef void _list_own_kongs(State state, int seat, ActionList actions) noexcept nogil
 @cython.locals(first=cython.int, suit=cython.int, kind=cython.int, from_suit=cython.int, to_suit=cython.int,
-               count=cython.int)
+               count=cython.int, room=cython.p_short, held=cython.p_short)
 cdef void _list_turn(State state, int seat, ActionList actions) noexcept nogil
 @cython.locals(offers=cython.int)
 cdef void _list_claim(State state, int seat, ActionList actions) noexcept nogil

@@ -95,29 +95,32 @@ def _list_triples(state: State, first: int, base: int, actions: ActionList) -> N
 
     An action is written before it is known to count, which saves the compiled form a jump.
     """
+    room = actions.actions
+    held = state.counts
     count = actions.count
     for a in range(9):
-        if state.counts[first + a] == 0:
+        if held[first + a] == 0:
             continue
         for b in range(a, 9):
-            if state.counts[first + b] <= (1 if b == a else 0):
+            if held[first + b] <= (1 if b == a else 0):
                 continue
             pair = base + a * 81 + b * 9
-            actions.actions[count] = pair + b
-            count += 1 if state.counts[first + b] > (2 if b == a else 1) else 0
+            room[count] = pair + b
+            count += 1 if held[first + b] > (2 if b == a else 1) else 0
             for c in range(b + 1, 9):
-                actions.actions[count] = pair + c
-                count += 1 if state.counts[first + c] > 0 else 0
+                room[count] = pair + c
+                count += 1 if held[first + c] > 0 else 0
     actions.count = count
 
 
 def _list_own_kongs(state: State, seat: int, actions: ActionList) -> None:
     first = seat * STRIDE
     counts = 0
+    held = state.counts
     for suit in range(3):
         if state.suit[seat * 3 + suit] >= FOUR:
             for kind in range(first + suit * 9, first + suit * 9 + 9):
-                counts |= state.counts[kind]
+                counts |= held[kind]
     if counts & 4:
         for kind in range(KINDS):
             if state.counts[first + kind] == 4 and kind // 9 != state.void[seat]:
@@ -142,11 +145,13 @@ def _list_turn(state: State, seat: int, actions: ActionList) -> None:
         from_suit = state.void[seat]
         to_suit = from_suit + 1
     count = actions.count
+    room = actions.actions
+    held = state.counts
     for suit in range(from_suit, to_suit):
         if state.suit[seat * 3 + suit] != 0:
             for kind in range(suit * 9, suit * 9 + 9):
-                actions.actions[count] = DISCARD + kind
-                count += 1 if state.counts[first + kind] > 0 else 0
+                room[count] = DISCARD + kind
+                count += 1 if held[first + kind] > 0 else 0
     actions.count = count
 
 

@@ -21,7 +21,7 @@ cdef void _show_question(State target, State state, int seat) noexcept nogil
 cdef void _show_throws(State target, State state) noexcept nogil
 @cython.locals(other=cython.int)
 cpdef void observe(State target, State state, int seat) noexcept nogil
-@cython.locals(suit=cython.int, index=cython.int, first=cython.int, i=cython.int)
+@cython.locals(suit=cython.int, index=cython.int, first=cython.int, i=cython.int, theirs=cython.p_short, shown=cython.p_short)
 cpdef void glance(State target, State state, int seat) noexcept nogil
 @cython.locals(target=State)
 cpdef State observed(State state, int seat)

@@ -110,13 +110,15 @@ def glance(target: State, state: State, seat: int) -> None:
     target.waits[:] = BLANK_WAITS
     target.waits[seat] = state.waits[seat]
     target.offers[seat] = state.offers[seat]
+    theirs = state.counts
+    shown = target.counts
     for suit in range(3):
         index = state.suit[seat * 3 + suit]
         if index != 0:
             target.suit[seat * 3 + suit] = index
             first = seat * STRIDE + suit * 9
             for i in range(first, first + 9):
-                target.counts[i] = state.counts[i]
+                shown[i] = theirs[i]
 
 
 def observed(state: State, seat: int) -> State:
