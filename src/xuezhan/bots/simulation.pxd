@@ -45,7 +45,7 @@ cpdef void let_imagine(Table table, int player, int worlds) noexcept nogil
 @cython.locals(total=cython.int, place=cython.int, last=cython.int, other=cython.int, kind=cython.int, first=cython.int,
                second=cython.int, _=cython.int)
 cpdef void lay_wall(State state, Stream chance) noexcept nogil
-@cython.locals(level=cython.int)
+@cython.locals(level=cython.int, chancy=cython.int)
 cdef int decide(Table table, State state, int seat, int player, unsigned long long key, int decision) noexcept nogil
 @cython.locals(key=cython.ulonglong, dealer=cython.int, decisions=cython.int, asked=cython.int, seat=cython.int,
                player=cython.int)

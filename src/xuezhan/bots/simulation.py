@@ -135,11 +135,12 @@ def decide(table: Table, state: State, seat: int, player: int, key: int, decisio
     """
     level = table.level[player]
     list_legal(state, seat, table.actions)
-    if level not in (GREEDY, ACCEPTANCE):
+    chancy = level not in (GREEDY, ACCEPTANCE)
+    if chancy:
         restart(table.decision, mix(key, decision * SEATS + seat))
     if level == RANDOM:
         return choose_random(state, seat, table.actions, table.decision)
-    if level in (GREEDY, ACCEPTANCE, EASY):
+    if not chancy or level == EASY:
         glance(table.glimpse, state, seat)
         return choose(level, table.glimpse, seat, table.actions, table.decision, table.mind)
     observe(table.observation, state, seat)

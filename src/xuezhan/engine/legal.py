@@ -150,8 +150,9 @@ def _list_turn(state: State, seat: int, actions: ActionList) -> None:
     for suit in range(from_suit, to_suit):
         if state.suit[seat * 3 + suit] != 0:
             for kind in range(suit * 9, suit * 9 + 9):
-                room[count] = DISCARD + kind
-                count += 1 if held[first + kind] > 0 else 0
+                if held[first + kind]:
+                    room[count] = DISCARD + kind
+                    count += 1
     actions.count = count
 
 
