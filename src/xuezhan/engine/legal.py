@@ -150,9 +150,8 @@ def _list_turn(state: State, seat: int, actions: ActionList) -> None:
     for suit in range(from_suit, to_suit):
         if state.suit[seat * 3 + suit] != 0:
             for kind in range(suit * 9, suit * 9 + 9):
-                if held[first + kind]:
-                    room[count] = DISCARD + kind
-                    count += 1
+                room[count] = DISCARD + kind  # written first, as a triple is
+                count += 1 if held[first + kind] else 0
     actions.count = count
 
 
