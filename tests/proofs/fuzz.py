@@ -21,8 +21,10 @@ OF_A_SOCKET = 10
 WARM_UP = 0.2
 MOST_GROWTH = 0.10
 SMALLEST_GROWTH = 16 * 2**20
-CLOSED_FOR_IT = {1002, 1003, 1007, 1009, 1012, 4000}
-"""1012 where a command of an earlier match was said again: the table is made anew from its log."""
+CLOSED_FOR_IT = {1002, 1003, 1007, 1009, 1012, 4000, 4001, 4008}
+"""1012 where a command of an earlier match was said again: the table is made anew from its log;
+4001 where a hello among the raw frames, which are of the same visitor, is read late; 4008 where
+answers to many messages have not been read."""
 
 MESSAGES = (
     '{"type":"hello","last_seq":3,"log_id":"x"}',
@@ -145,10 +147,13 @@ async def _send_bytes(
             writer.write_eof()
         answer = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 5)
         report.faults["answers 500"] += answer.startswith(b"HTTP/1.1 500")
-        if answer.startswith(b"HTTP/1.1 101"):
-            for _ in range(OF_A_SOCKET):
-                writer.write(a_frame(chance))
-                report.tried["frames and requests"] += 1
+        if answer.startswith(b"HTTP/1.1 101") and not damaged:
+            frames = [a_frame(chance) for _ in range(OF_A_SOCKET)]
+            report.tried["frames and requests"] += len(frames)
+            if chance.random() < 0.5:
+                frames = [b"".join(frames)]  # read in one go: what follows is known at the first
+            for frame in frames:
+                writer.write(frame)
                 await writer.drain()
             writer.write_eof()
             await asyncio.wait_for(reader.read(), 5)

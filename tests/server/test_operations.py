@@ -8,6 +8,7 @@ import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
@@ -231,11 +232,22 @@ def test_what_peers_do_wrong_fills_no_log(server: RealServer) -> None:
         player = server.player()
         await player.connect()
         player.socket.protocol.send_text(b"\xff\xfe")
+        player.socket.send_data()
         with pytest.raises(ConnectionClosed):
             await player.hear("refused")
         assert player.socket.close_code == 1007
+        await player.connect()
+        player.socket.protocol.send_text(b"\xff\xfe")
+        player.socket.protocol.send_close(1000)  # read together with the text that is none
+        player.socket.send_data()
+        await player.socket.wait_closed()
+        await player.connect()
 
     server.run(scenario)
+    door = HTTPConnection("127.0.0.1", server.port)
+    door.request("GET", "/", headers={"Connection": "Upgrade", "Upgrade": "h2c"})
+    assert door.getresponse().status == 200
+    door.close()
     assert server.errors() == ""
 
 

@@ -13,7 +13,11 @@ from typing import IO, Literal
 
 LogFormat = Literal["text", "json"]
 
-OF_PEERS = ("Invalid HTTP request received.", "Invalid UTF-8 sequence received from client.")
+OF_PEERS = (
+    "Invalid HTTP request received.",
+    "Invalid UTF-8 sequence received from client.",
+    "Unsupported upgrade request.",
+)
 """What uvicorn logs about peers, one of them with a traceback."""
 
 STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}

@@ -7,10 +7,12 @@ finds the function for it among the connection's extensions.
 
 import asyncio
 import socket
+from contextlib import suppress
 from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 EXTENSION = "xuezhan.close"
 HIGH_WATER = 32 * 1024
@@ -39,6 +41,11 @@ class TableSocketProtocol(WebSocketsSansIOProtocol):
         if not self.close_sent:
             extensions: dict[str, Any] = dict(self.scope["extensions"] or {})
             self.scope["extensions"] = extensions | {EXTENSION: self.close_now}
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on; drop what is no text from a peer who has said goodbye with it."""
+        with suppress(InvalidState):  # uvicorn answers it with a close, and one is under way
+            super().send_receive_event_to_app()
 
     async def send(self, message: Any) -> None:  # noqa: ANN401  (as overridden)
         """Send a message of the application; after an immediate close the peer counts as gone."""
