@@ -52,6 +52,8 @@ def enter_win(
         tap(page, f"with-{special}")
     for winner in winners:
         tap(page, f"worth-{winner}-fan-{fan}")
+        worth = page.get_by_test_id(f"worth-{winner}-fan-{fan}")
+        expect(worth).to_have_attribute("aria-pressed", "true")
     save(page)
 
 
@@ -73,6 +75,22 @@ def test_a_win_is_entered_in_five_taps_and_priced(page: Page) -> None:
     expect(page.get_by_test_id("preview")).to_contain_text("+4")
     save(page)
     wait_for_totals(page, 4, 0, -4, 0)
+
+
+@pytest.mark.parametrize("size", SCREENS)
+def test_what_will_be_paid_moves_nothing_under_the_finger(
+    server: RealServer, chromium: Browser, size: tuple[int, int]
+) -> None:
+    with visit(chromium, size) as context:
+        page = context.new_page()
+        page.goto(f"{server.address}#ledger")
+        page.get_by_test_id("add-win").click()
+        page.get_by_test_id("winner-0").click()
+        sheet, told = page.get_by_test_id("entry-sheet"), page.get_by_test_id("preview")
+        places = sheet.bounding_box(), told.bounding_box()
+        page.get_by_test_id("source-2").click()
+        expect(told).to_contain_text("+1")
+        assert (sheet.bounding_box(), told.bounding_box()) == places
 
 
 def test_what_has_happened_at_a_table_can_be_entered(page: Page) -> None:

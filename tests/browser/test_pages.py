@@ -102,7 +102,7 @@ def test_what_happened_is_told_whole_on_a_wide_phone(chromium: Browser, house: H
     with visit(chromium, (844, 390), known=house) as context:
         page = context.new_page()
         for step in (20, 21, 22, 23):
-            go(page, house, f"#replay?match=1&hand=1&step={step}")
+            go(page, house, f"#replay?match=1&hand=1&step={step}&seat=0")
             words = page.get_by_test_id("replay-caption").locator("span")
             words.wait_for()
             assert words.evaluate("(words) => words.scrollHeight <= words.clientHeight + 1")
