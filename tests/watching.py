@@ -13,6 +13,7 @@ from tests.inside import snapshot_of, state_of
 
 from xuezhan.engine.readiness import is_complete, waits_of
 from xuezhan.engine.readout import concealed_kinds, melds_of, void_of, wall_kinds
+from xuezhan.engine.snapshot import snapshot
 from xuezhan.engine.state import State
 from xuezhan.engine.stream import Stream, below, new_stream
 from xuezhan.game import Hand, IllegalAction, Wall, fold, redact
@@ -28,6 +29,7 @@ from xuezhan.game.actions import (
 )
 from xuezhan.game.event_text import event_text, parse_event
 from xuezhan.game.events import Event, FlowerSetAside, HandStarted
+from xuezhan.game.following import Follower
 from xuezhan.game.refusals import REASONS
 from xuezhan.game.views import HandView
 from xuezhan.tiles import ALL_KINDS, KINDS, SUITS, kind_of, text_of
@@ -44,6 +46,7 @@ class Watch:
         self.walls = walls
         self.stream = new_stream(key)
         self.views: list[HandView | None] = [None] * SEATS
+        self.followers: list[Follower] = []
         self.flowers: list[int] = []
         self.points = [0] * SEATS
         self.paid = 0
@@ -58,6 +61,7 @@ class Watch:
         self.money_is_neither_made_nor_lost(hand)
         self.what_is_remembered_is_so(hand)
         self.views_are_folds_of_what_each_seat_was_told(hand, events)
+        self.who_is_asked_knows_what_he_was_told(hand, events)
         self.events_can_be_written_and_read(hand, events)
         self.answers_are_safe_to_ask_for(hand)
 
@@ -104,6 +108,14 @@ class Watch:
                 told = redact(event, seat, rules=hand.rules)
                 self.views[seat] = fold(self.views[seat], told, seat)
             assert hand.view(seat) == self.views[seat]
+
+    def who_is_asked_knows_what_he_was_told(self, hand: Hand, events: tuple[Event, ...]) -> None:
+        self.followers = self.followers or [Follower(hand.rules, seat) for seat in range(SEATS)]
+        for seat, follower in enumerate(self.followers):
+            for event in events:
+                follower.tell(redact(event, seat, rules=hand.rules))
+        for seat in hand.asked():
+            assert snapshot(self.followers[seat].observe()) == snapshot(hand.observe(seat))
 
     def events_can_be_written_and_read(self, hand: Hand, events: tuple[Event, ...]) -> None:
         seat = below(self.stream, SEATS)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from xuezhan.bots.player import player
+from xuezhan.bots.player import BOTS, player
 from xuezhan.bots.series import Series, play_part
 from xuezhan.game.actions import Action, Discard, Pass
 from xuezhan.research.arena import SEEDS, Duel, play_block
@@ -71,21 +71,22 @@ def test_the_example_plays_whole_hands_in_the_arena() -> None:
     assert duel.outside
 
 
-@pytest.mark.parametrize("rules", ["online", "qq"])
-@pytest.mark.parametrize("level", ["random", "greedy", "acceptance", "easy"])
+@pytest.mark.parametrize("rules", ["online", "tencent"])
+@pytest.mark.parametrize("level", BOTS)
 def test_a_level_plays_over_the_lines_as_it_does_in_process(level: str, rules: str) -> None:
     """The program rebuilds what its seat sees from the events alone, and asks the level there."""
     others = [player("greedy"), player("easy"), player("acceptance")]
+    deals = 2 if level == "hard" else 6
     decisions = 0
     with OutsidePlayer([sys.executable, str(LEVEL), level], deadline_ms=60_000) as outside:
-        for number in range(6):
+        for number in range(deals):
             deal = Deal(preset(rules), SEEDS["tune"], number)
             over_the_lines = host_deal(deal, [outside, *others])
             in_process = host_deal(deal, [player(level), *others])
             assert over_the_lines.hand.events == in_process.hand.events
             decisions += in_process.decisions[0]
         assert (outside.illegal, outside.late) == (0, 0)
-        assert outside.asked == decisions > 6 * 8
+        assert outside.asked == decisions > deals * 8
 
 
 def test_a_program_is_told_nothing_that_its_seat_may_not_see(tmp_path: Path) -> None:

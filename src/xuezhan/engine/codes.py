@@ -17,6 +17,7 @@ ALL_KINDS = 31
 MAX_SEATS = 4
 MAX_TILES = 112
 MAX_MELDS = 4
+UNKNOWN = -1  # the kind of a tile that is not known
 STRIDE = 31  # places a seat has in the counts of concealed tiles, flowers included
 
 # Phases of a hand, in the order in which they come.

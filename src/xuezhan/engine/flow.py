@@ -17,15 +17,11 @@ from xuezhan.engine.codes import (
     ENDED_BY_WALL,
     ENDED_BY_WINS,
     EXCHANGE,
-    HAND_KNOWN,
     KINDS,
     KONG_ADDED,
     KONG_CONCEALED,
     KONG_DIRECT,
     LOCK_NONE,
-    LOCK_UNTIL_DISCARD,
-    LOCK_UNTIL_DRAW_OR_CALL,
-    MAX_MELDS,
     MELD_ADDED,
     MELD_CONCEALED,
     MELD_DIRECT,
@@ -38,8 +34,6 @@ from xuezhan.engine.codes import (
     OFFER_WIN,
     PUNG,
     ROB,
-    TAKEN_KONG,
-    TAKEN_PUNG,
     TAKEN_WIN,
     TURN,
     VOID,
@@ -54,15 +48,27 @@ from xuezhan.engine.deal import (
     set_aside_flowers,
 )
 from xuezhan.engine.journal import Journal, note, note_more
+from xuezhan.engine.laying import (
+    ask_turn,
+    begin_turn,
+    close_claims,
+    count_kong,
+    end_chain,
+    lay_discard,
+    lay_kong_added,
+    lay_kong_concealed,
+    lay_kong_direct,
+    lay_pung,
+    lay_robbed,
+    lie_taken,
+)
 from xuezhan.engine.legal import may_win_now
 from xuezhan.engine.payments import pay_kong
 from xuezhan.engine.readiness import remember_complete, waits_of
 from xuezhan.engine.settlement import finish, pay_for_escape, punish_false_win
 from xuezhan.engine.state import (
     State,
-    add_meld,
     count_of,
-    give_out,
     next_in,
     take_in,
     tiles_left,
@@ -105,11 +111,7 @@ def escape(state: State, journal: Journal, seat: int) -> None:
 
     Payments made so far stand. Nobody else is checked for pigs, readiness or refund.
     """
-    for other in range(state.seats):
-        state.offers[other] = 0
-        state.answer[other] = NO_ACTION
-    state.last_seat = -1
-    state.last_tile = -1
+    close_claims(state)
     pay_for_escape(state, journal, seat)
     finish(state, journal, ENDED_BY_ESCAPE)
 
@@ -117,10 +119,7 @@ def escape(state: State, journal: Journal, seat: int) -> None:
 def draw(state: State, journal: Journal, seat: int, replacement: int) -> None:
     """Let ``seat`` draw and ask for his turn; a wall emptied by flowers ends the hand."""
     if not replacement:
-        state.chain = 0
-        state.chain_feeder = -1
-        state.chain_kong = -1
-        state.fresh = 0
+        end_chain(state)
     kind = from_replacement_end(state) if replacement else from_front(state)
     kind = set_aside_flowers(state, journal, seat, kind)
     state.turn = seat
@@ -130,25 +129,8 @@ def draw(state: State, journal: Journal, seat: int, replacement: int) -> None:
     completes = (waits_of(state, seat) >> kind) & 1
     take_in(state, seat, kind)
     remember_complete(state, seat, completes)
-    state.drawn = kind
-    state.fresh |= 1 << kind
-    state.draws[seat] += 1
-    if state.void_most[seat] >= 0:
-        state.void_most[seat] += 1
-    state.after_pung = 0
-    if state.rules.pass_lock_until == LOCK_UNTIL_DISCARD:
-        state.lock_drawn[seat] = 1
-    else:
-        state.lock[seat] = -1
-    _ask_turn(state, seat)
+    begin_turn(state, seat, kind)
     note(journal, DRAWN, seat, kind, replacement, tiles_left(state))
-
-
-def _ask_turn(state: State, seat: int) -> None:
-    state.phase = TURN
-    state.turn = seat
-    state.asked = 1 << seat
-    state.answer[seat] = NO_ACTION
 
 
 def _draw_or_finish(state: State, journal: Journal, seat: int) -> None:
@@ -168,15 +150,13 @@ def _resolve_turn(state: State, journal: Journal) -> None:
     action = state.answer[seat]
     if action == WIN and not may_win_now(state, seat):
         punish_false_win(state, journal, seat)
-        _ask_turn(state, seat)
+        ask_turn(state, seat)
         return
     if action == WIN:
         win_by_self_draw(state, journal, seat)
         _draw_or_finish(state, journal, next_in(state, seat))
         return
-    state.declined = -1
-    if state.rules.pass_lock_self_draw and may_win_now(state, seat):
-        state.declined = self_draw_worth(state, journal, seat)
+    decline_self_draw(state, journal, seat)
     if DISCARD <= action < DISCARD + KINDS:
         _discard(state, journal, seat, action - DISCARD)
     elif KONG_CONCEALED <= action < KONG_CONCEALED + KINDS:
@@ -185,65 +165,35 @@ def _resolve_turn(state: State, journal: Journal) -> None:
         _kong_added(state, journal, seat, action - KONG_ADDED)
 
 
+def decline_self_draw(state: State, journal: Journal, seat: int) -> None:
+    """Keep what the self-draw is worth that ``seat``, whose turn it is, may decline now."""
+    state.declined = -1
+    if state.rules.pass_lock_self_draw and may_win_now(state, seat):
+        state.declined = self_draw_worth(state, journal, seat)
+
+
 def _discard(state: State, journal: Journal, seat: int, kind: int) -> None:
-    give_out(state, seat, kind)
-    place = state.discard_count
-    state.discard_seat[place] = seat
-    state.discard_tile[place] = kind
-    state.discard_fate[place] = 0
-    state.discard_count += 1
-    state.seen[kind] += 1
-    if state.lock_drawn[seat] and state.rules.pass_lock_until == LOCK_UNTIL_DISCARD:
-        state.lock[seat] = -1
-    state.lock_drawn[seat] = 0
-    if state.rules.void_first:
-        if kind // 9 != state.void[seat]:
-            state.void_most[seat] = 0
-        elif state.void_most[seat] > 0:
-            state.void_most[seat] -= 1
-    state.cannon = state.chain_kong + 1 if state.chain > 0 else 0
-    state.drawn = -1
-    state.after_pung = 0
-    state.chain = 0
+    lay_discard(state, seat, kind)
     note(journal, DISCARDED, seat, kind, 0, 0)
-    _open_claims(state, journal, seat, kind, CLAIM)
+    open_claims(state, journal, seat, kind, CLAIM)
 
 
 def _kong_concealed(state: State, journal: Journal, seat: int, kind: int) -> None:
-    state.declined = -1
-    for _ in range(4):
-        give_out(state, seat, kind)
-    state.seen[kind] += 4
-    add_meld(state, seat, MELD_CONCEALED, kind, -1)
+    lay_kong_concealed(state, seat, kind)
     note(journal, MELDED, seat, MELD_CONCEALED, kind, -1)
     _finish_kong(state, journal, seat, MELD_CONCEALED, kind, -1, 0)
 
 
 def _kong_added(state: State, journal: Journal, seat: int, kind: int) -> None:
-    give_out(state, seat, kind)
-    state.seen[kind] += 1
-    place = _meld_place(state, seat, kind)
-    state.meld_kind[place] = MELD_ADDED
-    state.hand_known &= ~(HAND_KNOWN << seat)
-    state.cannon = 0
-    note(journal, MELDED, seat, MELD_ADDED, kind, state.meld_source[place])
-    _open_claims(state, journal, seat, kind, ROB)
-
-
-def _meld_place(state: State, seat: int, kind: int) -> int:
-    for i in range(state.meld_count[seat]):
-        if state.meld_tile[seat * MAX_MELDS + i] == kind:
-            return seat * MAX_MELDS + i
-    return -1
+    source = lay_kong_added(state, seat, kind)
+    note(journal, MELDED, seat, MELD_ADDED, kind, source)
+    open_claims(state, journal, seat, kind, ROB)
 
 
 def _finish_kong(
     state: State, journal: Journal, seat: int, meld: int, kind: int, source: int, late: int
 ) -> None:
-    state.calls = 1
-    state.chain += 1
-    state.chain_feeder = source if meld == MELD_DIRECT else -1
-    state.chain_kong = state.kong_count
+    count_kong(state, source)
     pay_kong(state, journal, seat, meld, kind, source, late)
     draw(state, journal, seat, 1)
 
@@ -251,7 +201,8 @@ def _finish_kong(
 # --- claims ---------------------------------------------------------------------------------
 
 
-def _open_claims(state: State, journal: Journal, seat: int, kind: int, phase: int) -> None:
+def open_claims(state: State, journal: Journal, seat: int, kind: int, phase: int) -> None:
+    """Offer ``kind``, discarded by ``seat`` or of his added kong, to those who can claim it."""
     state.phase = phase
     state.last_seat = seat
     state.last_tile = kind
@@ -293,10 +244,26 @@ def _offers(state: State, journal: Journal, seat: int, kind: int, calls: int) ->
     return offers
 
 
+def lock_claim(state: State, journal: Journal, seat: int, robbing: int) -> None:
+    """Put the pass lock on ``seat``, who declines the win that the open tile offers him."""
+    if state.rules.pass_lock_until != LOCK_NONE:
+        worth = claim_worth(state, journal, seat, robbing)
+        state.lock[seat] = max(state.lock[seat], worth)
+        state.lock_drawn[seat] = 0
+
+
+def lock_turn(state: State) -> None:
+    """Put the pass lock on whose tile is open where he has declined a dearer self-draw."""
+    seat = state.last_seat
+    if state.rules.pass_lock_until != LOCK_NONE and state.declined > state.lock[seat]:
+        state.lock[seat] = state.declined
+        state.lock_drawn[seat] = 0
+    state.declined = -1
+
+
 def _lock_declined(state: State, journal: Journal, robbing: int) -> int:
     """Lock those who declined a win and return a bit for each seat that wins."""
     winners = 0
-    until = state.rules.pass_lock_until
     for seat in range(state.seats):
         if state.offers[seat] == 0:
             continue
@@ -305,14 +272,9 @@ def _lock_declined(state: State, journal: Journal, robbing: int) -> int:
         if state.offers[seat] & OFFER_TRUE_WIN:
             if state.answer[seat] == WIN:
                 winners |= 1 << seat
-            elif until != LOCK_NONE:
-                worth = claim_worth(state, journal, seat, robbing)
-                state.lock[seat] = max(state.lock[seat], worth)
-                state.lock_drawn[seat] = 0
-    if until != LOCK_NONE and state.declined > state.lock[state.last_seat]:
-        state.lock[state.last_seat] = state.declined
-        state.lock_drawn[state.last_seat] = 0
-    state.declined = -1
+            else:
+                lock_claim(state, journal, seat, robbing)
+    lock_turn(state)
     note(
         journal,
         ANSWERED,
@@ -325,18 +287,6 @@ def _lock_declined(state: State, journal: Journal, robbing: int) -> int:
     return winners
 
 
-def _lie_taken(state: State, fate: int) -> None:
-    state.discard_fate[state.discard_count - 1] = fate
-
-
-def _close_claims(state: State) -> None:
-    for seat in range(state.seats):
-        state.offers[seat] = 0
-        state.answer[seat] = NO_ACTION
-    state.last_seat = -1
-    state.last_tile = -1
-
-
 def _resolve_claim(state: State, journal: Journal) -> None:
     source = state.last_seat
     kind = state.last_tile
@@ -347,59 +297,33 @@ def _resolve_claim(state: State, journal: Journal) -> None:
     for seat in range(state.seats):
         action = state.answer[seat]
         if action == PUNG:
-            _close_claims(state)
+            close_claims(state)
             _pung(state, journal, seat, kind, source)
             return
         if action == KONG_DIRECT:
-            _close_claims(state)
+            close_claims(state)
             _kong_direct(state, journal, seat, kind, source)
             return
-    _close_claims(state)
+    close_claims(state)
     _draw_or_finish(state, journal, next_in(state, source))
 
 
 def _win_discard(state: State, journal: Journal, source: int, winners: int) -> None:
-    _lie_taken(state, TAKEN_WIN)
+    lie_taken(state, TAKEN_WIN)
     last = win_discard(state, journal, source, winners)
-    _close_claims(state)
+    close_claims(state)
     _draw_or_finish(state, journal, next_in(state, last))
 
 
 def _pung(state: State, journal: Journal, seat: int, kind: int, source: int) -> None:
-    _lie_taken(state, TAKEN_PUNG)
-    give_out(state, seat, kind)
-    give_out(state, seat, kind)
-    state.seen[kind] += 2
-    add_meld(state, seat, MELD_PUNG, kind, source)
-    _called(state, seat)
-    state.after_pung = 1
-    state.fresh = 0
+    lay_pung(state, seat, kind, source)
     note(journal, MELDED, seat, MELD_PUNG, kind, source)
-    _ask_turn(state, seat)
 
 
 def _kong_direct(state: State, journal: Journal, seat: int, kind: int, source: int) -> None:
-    _lie_taken(state, TAKEN_KONG)
-    for _ in range(3):
-        give_out(state, seat, kind)
-    state.seen[kind] += 3
-    add_meld(state, seat, MELD_DIRECT, kind, source)
-    _called(state, seat)
+    lay_kong_direct(state, seat, kind, source)
     note(journal, MELDED, seat, MELD_DIRECT, kind, source)
-    state.turn = seat
     _finish_kong(state, journal, seat, MELD_DIRECT, kind, source, 0)
-
-
-def _called(state: State, seat: int) -> None:
-    state.calls = 1
-    state.ready_dealt &= ~(1 << seat)
-    state.chain = 0
-    state.chain_feeder = -1
-    state.chain_kong = -1
-    state.fresh = 0
-    state.drawn = -1
-    if state.rules.pass_lock_until == LOCK_UNTIL_DRAW_OR_CALL:
-        state.lock[seat] = -1
 
 
 def _resolve_robbery(state: State, journal: Journal) -> None:
@@ -407,18 +331,11 @@ def _resolve_robbery(state: State, journal: Journal) -> None:
     kind = state.last_tile
     winners = _lock_declined(state, journal, 1)
     if winners == 0:
-        _close_claims(state)
+        close_claims(state)
         late = 0 if (state.fresh >> kind) & 1 else 1
         _finish_kong(state, journal, seat, MELD_ADDED, kind, -1, late)
         return
-    state.meld_kind[_meld_place(state, seat, kind)] = MELD_PUNG
-    state.hand_known &= ~(HAND_KNOWN << seat)
-    place = state.discard_count
-    state.discard_seat[place] = seat
-    state.discard_tile[place] = kind
-    state.discard_fate[place] = TAKEN_WIN
-    state.discard_count += 1
-    state.drawn = -1
+    lay_robbed(state, seat, kind)
     last = win_claims(state, journal, seat, winners, 1)
-    _close_claims(state)
+    close_claims(state)
     _draw_or_finish(state, journal, next_in(state, last))

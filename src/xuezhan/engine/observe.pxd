@@ -18,7 +18,7 @@ cdef void _show_hand(State target, State state, int seat) noexcept nogil
 @cython.locals(own_turn=cython.int)
 cdef void _show_question(State target, State state, int seat) noexcept nogil
 @cython.locals(i=cython.int)
-cdef void _show_throws(State target, State state) noexcept nogil
+cdef void _show_horses(State target, State state) noexcept nogil
 @cython.locals(other=cython.int)
 cpdef void observe(State target, State state, int seat) noexcept nogil
 @cython.locals(suit=cython.int, index=cython.int, first=cython.int, i=cython.int, theirs=cython.p_short, shown=cython.p_short)

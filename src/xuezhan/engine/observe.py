@@ -4,11 +4,10 @@ Bots and views get only this, so nothing that plays can see more than a player. 
 goes the other way: it fills the blanks at random with what agrees with all that is public.
 """
 
-from xuezhan.engine.codes import BY_SELF_DRAW, HAND_KNOWN, KINDS, OVER, STRIDE, TURN
+from xuezhan.engine.codes import BY_SELF_DRAW, HAND_KNOWN, KINDS, OVER, STRIDE, TURN, UNKNOWN
 from xuezhan.engine.state import State, copy_public, copy_state, take_in, tiles_left
 from xuezhan.engine.stream import Stream, below
 
-UNKNOWN = -1
 BLANK_WALL = [-1] * 112
 BLANK_COUNTS = [0] * 124
 BLANK_SUITS = [0] * 12
@@ -53,11 +52,10 @@ def _show_question(target: State, state: State, seat: int) -> None:
     target.declined = state.declined if own_turn and state.phase != OVER else -1
 
 
-def _show_throws(target: State, state: State) -> None:
-    """Show the dice thrown and the horses picked so far."""
-    target.roll_count = state.rolls_used
-    for i in range(state.rolls_used * 2):
-        target.rolls[i] = state.rolls[i]
+def _show_horses(target: State, state: State) -> None:
+    """Show the horses picked so far; of the dice only what came of them is public."""
+    target.roll_count = 0
+    target.rolls_used = 0
     for i in range(state.horses_used):
         target.horses[i] = state.horses[i]
 
@@ -82,7 +80,7 @@ def observe(target: State, state: State, seat: int) -> None:
     target.lock_drawn[:] = ZERO_FOUR
     target.waits[seat] = state.waits[seat]
     target.hand_known = state.hand_known & (HAND_KNOWN << seat)
-    _show_throws(target, state)
+    _show_horses(target, state)
     _show_own(target, state, seat)
     _show_question(target, state, seat)
     for other in range(state.seats):

@@ -22,8 +22,8 @@ from xuezhan.engine.codes import (
     PAY_KONG_DIRECT,
     PAY_TRANSFER,
     PAY_WIN,
+    TRANSFER_ALL_TAKEN,
     TRANSFER_LAST_KONG,
-    TRANSFER_NONE,
 )
 from xuezhan.engine.journal import Journal, note, note_payment
 from xuezhan.engine.state import State
@@ -53,29 +53,23 @@ def note_paid(journal: Journal, start: int) -> None:
         note(journal, PAID, start, journal.payment_count, 0, 0)
 
 
-def pay_kong(
-    state: State, journal: Journal, seat: int, meld: int, tile: int, source: int, late: int
-) -> None:
-    """Pay 刮风下雨 for a kong just laid by ``seat`` and remember it for transfer and refund.
+def enter_kong(state: State, seat: int, meld: int, tile: int, source: int, late: int) -> None:
+    """Remember a kong just laid by ``seat``: who pays 刮风下雨 for it, and how much each.
 
     A direct kong is paid by its feeder ``source``, the others by all who have not won. A
     ``late`` added kong pays only where the rule set lets it.
     """
-    start = journal.payment_count
     each = 0
     payers = 0
-    kind = PAY_KONG_DIRECT
     if meld == MELD_DIRECT:
         each = state.rules.kong_direct
         payers = 1 << source
     else:
         if meld == MELD_ADDED:
-            kind = PAY_KONG_ADDED
             each = state.rules.kong_added
             if late and not state.rules.late_kong_pays:
                 each = 0
         elif meld == MELD_CONCEALED:
-            kind = PAY_KONG_CONCEALED
             each = state.rules.kong_concealed
         for other in range(state.seats):
             if other != seat and state.win_order[other] == 0:
@@ -89,8 +83,21 @@ def pay_kong(
     state.kong_payers[index] = payers
     state.kong_handed[index] = 0
     state.kong_count += 1
+
+
+def pay_kong(
+    state: State, journal: Journal, seat: int, meld: int, tile: int, source: int, late: int
+) -> None:
+    """Enter a kong, as ``enter_kong`` does, and let it be paid."""
+    start = journal.payment_count
+    enter_kong(state, seat, meld, tile, source, late)
+    index = state.kong_count - 1
+    each = state.kong_each[index]
+    kind = PAY_KONG_CONCEALED
+    if meld != MELD_CONCEALED:
+        kind = PAY_KONG_DIRECT if meld == MELD_DIRECT else PAY_KONG_ADDED
     for other in range(state.seats):
-        if (payers >> other) & 1:
+        if (state.kong_payers[index] >> other) & 1:
             pay(state, journal, other, seat, each, kind, BECAUSE_KONG, tile)
     note_paid(journal, start)
 
@@ -131,6 +138,23 @@ def pay_win(state: State, journal: Journal, seat: int, value: int, feeder: int) 
                 pay(state, journal, other, seat, value, PAY_WIN, BECAUSE_SELF_DRAW, tile)
 
 
+def hand_over_kongs(state: State, discarder: int) -> int:
+    """Take from ``discarder``, whose cannon is won, the kong money that the rule set hands over.
+
+    Returns how much it is; it is not his to give back any more.
+    """
+    amount = 0
+    if state.rules.cannon_transfer == TRANSFER_LAST_KONG:
+        amount = kong_taken(state, state.cannon - 1)
+        state.kong_handed[state.cannon - 1] = 1
+    elif state.rules.cannon_transfer == TRANSFER_ALL_TAKEN:
+        for index in range(state.kong_count):
+            if state.kong_seat[index] == discarder:
+                amount += kong_taken(state, index)
+                state.kong_handed[index] = 1
+    return amount
+
+
 def transfer_kong_money(
     state: State, journal: Journal, discarder: int, winners: int, count: int
 ) -> None:
@@ -139,18 +163,8 @@ def transfer_kong_money(
     With several winners it is split, the remainder going to the nearest in turn order, or paid
     in full to each, as the rule set says. What was handed over is never refunded.
     """
-    if state.rules.cannon_transfer == TRANSFER_NONE:
-        return
-    amount = 0
     last = state.cannon - 1
-    if state.rules.cannon_transfer == TRANSFER_LAST_KONG:
-        amount = kong_taken(state, last)
-        state.kong_handed[last] = 1
-    else:
-        for index in range(state.kong_count):
-            if state.kong_seat[index] == discarder:
-                amount += kong_taken(state, index)
-                state.kong_handed[index] = 1
+    amount = hand_over_kongs(state, discarder)
     share = amount
     extra = 0
     if count > 1 and state.rules.cannon_split:

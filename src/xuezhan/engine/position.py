@@ -4,10 +4,8 @@ The functions set what play would have left behind, on a state that ``clear`` ha
 decide nothing. What a position means for a win is found by the functions that play uses.
 """
 
-from xuezhan.engine.codes import CLAIM, HAND_KNOWN, LIES, NO_ACTION, ROB, TURN
+from xuezhan.engine.codes import CLAIM, HAND_KNOWN, LIES, NO_ACTION, ROB, TURN, UNKNOWN
 from xuezhan.engine.state import State
-
-UNKNOWN = -1
 
 
 def set_won(state: State, seat: int) -> None:

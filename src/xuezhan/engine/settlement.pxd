@@ -31,6 +31,8 @@ cdef void _give_back(State state, Journal journal, int index, int cause) noexcep
 cpdef void punish_false_win(State state, Journal journal, int seat) noexcept nogil
 @cython.locals(base=cython.int, other=cython.int, index=cython.int)
 cpdef void forfeit(State state, Journal journal, int seat, int to_everyone) noexcept nogil
+@cython.locals(index=cython.int)
+cpdef void end_kong_money(State state, int seat) noexcept nogil
 @cython.locals(most=cython.longlong, kind=cython.int)
 cdef long long _ready_worth(State state, Journal journal, int seat) noexcept nogil
 @cython.locals(start=cython.int, other=cython.int, amount=cython.longlong)

@@ -191,6 +191,13 @@ def forfeit(state: State, journal: Journal, seat: int, to_everyone: int) -> None
     for index in range(state.kong_count):
         if state.kong_seat[index] == seat and not state.kong_handed[index]:
             _give_back(state, journal, index, BECAUSE_FALSE_WIN)
+    end_kong_money(state, seat)
+
+
+def end_kong_money(state: State, seat: int) -> None:
+    """Let ``seat`` keep no kong money that he has taken, and take none any more."""
+    for index in range(state.kong_count):
+        if state.kong_seat[index] == seat:
             state.kong_handed[index] = 1
     state.forfeit[seat] = 1
 

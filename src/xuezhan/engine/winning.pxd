@@ -23,6 +23,7 @@ cdef void _open_hand(State state, int seat, int tile) noexcept nogil
 cpdef void enter_win(State state, int seat, int way, int tile, int source) noexcept nogil
 @cython.locals(shared=cython.int)
 cpdef void enter_shared_win(State state, int source, int count) noexcept nogil
+cpdef void show_win(State state, int seat, int way, int tile, int source, int circumstances) noexcept nogil
 @cython.locals(horses_from=cython.int, value=cython.longlong)
 cpdef long long record_win(State state, Journal journal, int seat, int way, int tile, int source, int circumstances) noexcept nogil
 @cython.locals(circumstances=cython.int, feeder=cython.int, tile=cython.int, kind=cython.int, value=cython.longlong, start=cython.int)

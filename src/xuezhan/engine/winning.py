@@ -119,15 +119,20 @@ def enter_shared_win(state: State, source: int, count: int) -> None:
         state.shared_discarder = source
 
 
+def show_win(state: State, seat: int, way: int, tile: int, source: int, circumstances: int) -> None:
+    """Enter the win of ``seat``, pick his horses and lay open what is shown of his hand."""
+    enter_win(state, seat, way, tile, source)
+    state.win_circumstances[seat] = circumstances
+    state.win_horses[seat] = _count_horses(state, seat)
+    _open_hand(state, seat, tile)
+
+
 def record_win(
     state: State, journal: Journal, seat: int, way: int, tile: int, source: int, circumstances: int
 ) -> int:
-    """Enter the win of ``seat`` and return its value in points; payment is a step of its own."""
-    enter_win(state, seat, way, tile, source)
-    state.win_circumstances[seat] = circumstances
+    """Show the win of ``seat`` and return its value in points; payment is a step of its own."""
     horses_from = state.horses_used
-    state.win_horses[seat] = _count_horses(state, seat)
-    _open_hand(state, seat, tile)
+    show_win(state, seat, way, tile, source, circumstances)
     value = score_hand(
         state,
         seat,
