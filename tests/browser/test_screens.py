@@ -94,7 +94,7 @@ def test_a_match_is_played_by_keys_alone_and_told_in_words(
         assert page.get_by_test_id("match-end").is_visible()
         heard = said(page)
         assert "You discarded" in heard
-        assert "gives up" in heard
+        assert "gave up" in heard
 
 
 def test_a_touched_tile_is_discarded_by_the_second_touch(

@@ -1,6 +1,6 @@
 /** What happened in a recorded hand, in words for a reader who may see all tiles, or one seat's. */
 
-import type { Event, Seat, TileText } from "../protocol.gen.ts";
+import type { Event, Payment, Seat, TileText } from "../protocol.gen.ts";
 import { reason, sentence } from "../table/announce.ts";
 import { t } from "../words.svelte.ts";
 import type { Step } from "./steps.ts";
@@ -12,6 +12,45 @@ export function captionOf(events: readonly Event[], name: Name, seen: Seat | nul
   return events
     .map((event) => saying(event, name, seen))
     .filter((text) => text !== "")
+    .join(" ");
+}
+
+/** Say a step in few words, for the table: what `seat` got, and who paid, whatever the reasons. */
+export function shortCaptionOf(
+  events: readonly Event[],
+  name: Name,
+  seat: Seat,
+  seen: Seat | null,
+): string {
+  return events
+    .map((event) => {
+      switch (event.type) {
+        case "exchanged":
+          return saying(event, name, seat);
+        case "paid":
+          return paid(event.payments, name);
+        default:
+          return saying(event, name, seen);
+      }
+    })
+    .filter((text) => text !== "")
+    .join(" ");
+}
+
+/** Say who paid whom; those who paid one player alike in one sentence. */
+function paid(payments: readonly Payment[], name: Name): string {
+  const groups = new Map<string, Payment[]>();
+  for (const payment of payments) {
+    const key = `${payment.receiver} ${payment.amount}`;
+    groups.set(key, [...(groups.get(key) ?? []), payment]);
+  }
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [{ receiver, amount } = { receiver: 0, amount: 0 }] = group;
+      const players = group.map(({ payer }) => name(payer)).join(t("table.list_comma"));
+      const key = group.length > 1 ? "replay.said.paid_each" : "replay.said.paid";
+      return t(key, { players, receiver: name(receiver), amount });
+    })
     .join(" ");
 }
 
