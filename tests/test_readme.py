@@ -1,12 +1,14 @@
 """What README.md and the documentation show is run: nothing they tell can be out of date.
 
 Each ``sh`` block is run line by line in a folder of its own that holds the files the page shows,
-each ``python`` block of README.md as a program. ``make`` is asked what it would do; what serves
-until it is stopped is stopped once it answers; what would take minutes is run at a small size.
+each ``python`` block as a program, beside a match that was recorded. ``make`` is asked what it
+would do; what serves until it is stopped is stopped once it answers; what would take minutes is
+run at a small size.
 """
 
 import re
 import shlex
+import shutil
 import sys
 from pathlib import Path
 
@@ -15,6 +17,7 @@ from tests.programs import run, serve_and_stop
 
 ROOT = Path(__file__).resolve().parent.parent
 README = ROOT / "README.md"
+RECORD = ROOT / "tests" / "records" / "version_1.jsonl"
 PAGES = (README, *sorted((ROOT / "docs").glob("*.md")))
 BLOCK = re.compile(r"^```(sh|python)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"`(\w+\.toml)`:\n\n```toml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -52,10 +55,14 @@ def test_commands_that_are_shown_work(page: Path, block: str, tmp_path: Path) ->
         run_line(line, tmp_path)
 
 
-@pytest.mark.parametrize("program", blocks(README, "python"))
-def test_a_program_that_is_shown_works(program: str, tmp_path: Path) -> None:
+PROGRAMS = [(page.name, block) for page in PAGES for block in blocks(page, "python")]
+
+
+@pytest.mark.parametrize(("page", "program"), PROGRAMS)
+def test_a_program_that_is_shown_works(page: str, program: str, tmp_path: Path) -> None:
+    shutil.copy(RECORD, tmp_path / "match.jsonl")
     answer = run(sys.executable, "-c", program, folder=tmp_path)
-    assert answer.returncode == 0, answer.stderr
+    assert answer.returncode == 0, f"{page}\n{answer.stderr}"
 
 
 def test_readme_shows_how_to_play_and_how_to_test() -> None:

@@ -15,8 +15,9 @@ from xuezhan.research.hosting import Deal, Seated, host_deal, host_deals
 from xuezhan.research.outside import OutsidePlayer
 from xuezhan.rules import preset
 
-EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "outside_bot.py"
-LEVEL = Path(__file__).with_name("level_over_lines.py")
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+EXAMPLE = EXAMPLES / "outside_bot.py"
+LEVEL = EXAMPLES / "level_bot.py"
 ONLINE = preset("online")
 LEGAL: tuple[Action, ...] = (Discard("1m"), Discard("2m"))
 

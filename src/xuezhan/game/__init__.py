@@ -2,6 +2,7 @@
 
 from xuezhan.game.described import HandDescription, ScoreError, WinDescription
 from xuezhan.game.folding import fold
+from xuezhan.game.following import Follower
 from xuezhan.game.hand import Hand
 from xuezhan.game.match import Match
 from xuezhan.game.outlook import Outlook
@@ -11,6 +12,7 @@ from xuezhan.game.scorer import Scorer, score_win
 from xuezhan.game.walls import Wall, commitment, first_dealer, match_secrets, wall_from_secret
 
 __all__ = [
+    "Follower",
     "Hand",
     "HandDescription",
     "IllegalAction",

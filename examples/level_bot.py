@@ -1,7 +1,9 @@
-"""A program that plays one of our levels by the protocol of players from outside.
+"""A player from outside that thinks with what xuezhan has: one of its levels, over the lines.
 
-It is told what the protocol tells and nothing else: it follows the events into what its seat
-observes, and asks the level there. Started as ``level_over_lines.py NAME``.
+It is told what the protocol tells and nothing else. ``Follower`` makes of the events what its seat
+observes, in the form in which the levels, the net and the search take it.
+
+Try it: ``xuezhan arena "python examples/level_bot.py normal" easy --deals 20``.
 """
 
 import json
@@ -12,9 +14,9 @@ import msgspec
 from xuezhan.bots.player import player
 from xuezhan.engine.readout import last_of
 from xuezhan.engine.stream import new_stream
+from xuezhan.game import Follower
 from xuezhan.game.codec import action_of
 from xuezhan.game.events import Event
-from xuezhan.game.following import Follower
 from xuezhan.rules import from_dict
 
 
