@@ -65,6 +65,21 @@ def test_exchange_and_void_are_suggested_with_reasons(
         expect(page.locator("[data-testid=void] .suggested")).to_have_count(1)
 
 
+def test_a_tile_to_be_exchanged_is_taken_back_where_it_lies(
+    server: RealServer, chromium: Browser
+) -> None:
+    with visit(server, chromium) as page:
+        Clicker(page).start(length=1)
+        raised = page.locator("[data-own][aria-pressed=true]")
+        confirm = page.get_by_test_id("exchange-confirm")
+        expect(raised).to_have_count(3)
+        expect(confirm).to_be_enabled()
+        page.get_by_test_id("exchange-slot-2").click()
+        expect(raised).to_have_count(2)
+        expect(confirm).to_be_disabled()
+        expect(page.get_by_test_id("exchange-slot-2")).to_have_count(0)
+
+
 def test_a_discard_that_makes_ready_says_what_it_waits_for(
     server: RealServer, chromium: Browser
 ) -> None:

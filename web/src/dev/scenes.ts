@@ -314,6 +314,40 @@ function late(): Step[] {
   ];
 }
 
+/** One discard, two winners. */
+function double(): Step[] {
+  const win = (seat: Seat, order: number, hand: string, value: number): TableEvent => ({
+    type: "won",
+    seat,
+    by: "discard",
+    tile: "8p",
+    source: 0,
+    horses: [],
+    order,
+    hand: tiles(hand),
+    score: { ...SCORE, capped: false, value },
+  });
+  return [
+    { events: [...before(), ...rounds(1, LONG.slice(0, 22))] },
+    {
+      events: [draw(3), discard(3, "2m"), answered(), draw(0, "8p"), discard(0, "8p"), answered()],
+    },
+    {
+      events: [
+        win(1, 1, "23m567p7899m", 16),
+        win(3, 2, "123445667m", 8),
+        {
+          type: "paid",
+          payments: [
+            { payer: 0, receiver: 1, amount: 16, kind: "win", cause: "discard", tile: "8p" },
+            { payer: 0, receiver: 3, amount: 8, kind: "win", cause: "discard", tile: "8p" },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
 function ended(): Step[] {
   return [
     ...late(),
@@ -410,6 +444,7 @@ export const SCENES = {
   turn,
   claim,
   late,
+  double,
   ended,
   finished: (): Step[] => [
     ...ended(),

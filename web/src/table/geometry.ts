@@ -227,7 +227,7 @@ function portrait(width: number, height: number): Geometry {
     width: width - 2 * pad,
     height: bandHeight,
   };
-  const headHeight = clamp(height * 0.062, 46, 76);
+  const headHeight = clamp(height * 0.07, 54, 80);
 
   const top = pad + headHeight + gap;
   const bottom = band.y - 2 * gap;
