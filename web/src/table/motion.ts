@@ -1,12 +1,24 @@
 /**
  * Motion of tiles by FLIP: note where things are before a frame, let the page change at once, and
- * then let the tiles run from where they were. Only transforms and opacity move, running motion is
- * picked up where it is, and nothing here ever delays an answer.
+ * then let the tiles run from where they were. Only transforms move, so the browser needs no script
+ * while they do; running motion is picked up where it is, and nothing here ever delays an answer.
  */
 
-import type { Seat, TableEvent } from "../protocol.gen.ts";
+import type { PlayerView, Seat, TableEvent } from "../protocol.gen.ts";
 
 type Rect = Pick<DOMRect, "left" | "top" | "width" | "height">;
+
+/** How far a thing is from its place, from middle to middle, and how much larger. */
+interface Shift {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+interface Flight extends Shift {
+  readonly element: HTMLElement;
+  readonly animation: Animation;
+}
 
 const DURATION_MS = 260;
 const EASING = "cubic-bezier(.2,.75,.25,1)";
@@ -15,17 +27,24 @@ const EASING = "cubic-bezier(.2,.75,.25,1)";
 export type Origins = ReadonlyMap<string, string>;
 
 /** What does not run by itself, though others come from it; a row of backs may close up unseen. */
-const STILL = /^plate-|^rack-|^wall-next$/;
+const STILL = /^rack-/;
 /** What never moves once it lies there. */
 const LYING = /^river-/;
+const NEXT = "wall-next";
+const ALL: readonly Seat[] = [0, 1, 2, 3];
 
 export class Motion {
   /** Where everything came to rest, as it was last measured; measuring all anew would be dear. */
-  #rest = new Map<string, Rect>();
-  #before: ReadonlyMap<string, Rect> = new Map();
-  #origins = new Map<string, string>();
-  #running = new Map<HTMLElement, Animation>();
-  #cancel: (() => void) | null = null;
+  readonly #rest = new Map<string, Rect>();
+  /** What lies in each area. */
+  #keys = new WeakMap<Element, readonly string[]>();
+  /** Where things are that were not at rest before the frame. */
+  readonly #aloft = new Map<string, Rect>();
+  readonly #origins = new Map<string, string>();
+  readonly #flights = new Map<string, Flight>();
+  /** The seats of which something has changed. */
+  readonly #seats = new Set<Seat>();
+  #frame: number | null = null;
   readonly #reduced: () => boolean;
 
   constructor(reduced: () => boolean) {
@@ -35,32 +54,44 @@ export class Motion {
   /** Note where everything is, motion included; what is still to be played is added to. */
   note(root: HTMLElement): void {
     if (this.#reduced()) {
-      this.#rest.clear();
-      this.#before = this.#rest;
+      this.forget();
       return;
     }
-    if (this.#cancel !== null) {
+    if (this.#frame !== null) {
       return;
     }
-    const before = this.#rest.size === 0 ? measured(root, "[data-key]") : new Map(this.#rest);
-    for (const [key, rect] of measured(root, "[aria-pressed=true] > [data-key]")) {
-      before.set(key, rect); // a tile that is chosen stands higher
+    this.#aloft.clear();
+    if (this.#rest.size === 0) {
+      this.#measure(root, areas(root), new Map());
+      for (const seat of ALL) {
+        this.#seats.add(seat); // what is in motion has been measured where it was
+      }
+      return;
     }
-    for (const [element, animation] of this.#running) {
-      if (animation.playState === "running") {
-        before.set(element.dataset.key ?? "", element.getBoundingClientRect());
+    for (const element of root.querySelectorAll<HTMLElement>("[aria-pressed=true] > [data-key]")) {
+      // a tile that is chosen stands higher
+      this.#aloft.set(element.dataset.key ?? "", element.getBoundingClientRect());
+    }
+    for (const [key, flight] of this.#flights) {
+      const place = this.#rest.get(key);
+      const left = 1 - (flight.animation.effect?.getComputedTiming().progress ?? 1);
+      if (place !== undefined && left > 0) {
+        this.#aloft.set(key, shifted(place, flight, left));
       }
     }
-    this.#before = before;
   }
 
   /** Forget where everything was: the table has got another size. */
   forget(): void {
     this.#rest.clear();
+    this.#keys = new WeakMap();
   }
 
-  /** Before the next frame let everything that moved or appeared run from where it was. */
-  play(root: HTMLElement, origins: Origins): void {
+  /**
+   * Before the next frame let everything that moved or appeared run from where it was. Only what
+   * belongs to these seats can have moved.
+   */
+  play(root: HTMLElement, origins: Origins, seats: Iterable<Seat> = ALL): void {
     for (const [key, origin] of origins) {
       this.#origins.set(key, this.#origins.get(origin) ?? origin);
     }
@@ -68,90 +99,164 @@ export class Motion {
       this.stop();
       return;
     }
-    this.#cancel ??= beforePaint(() => {
-      this.#cancel = null;
+    for (const seat of seats) {
+      this.#seats.add(seat);
+    }
+    this.#frame ??= requestAnimationFrame(() => {
+      this.#frame = null;
       this.#run(root);
     });
   }
 
   /** Let everything be where it is. */
   stop(): void {
-    this.#cancel?.();
-    this.#cancel = null;
-    for (const animation of this.#running.values()) {
-      animation.cancel();
+    if (this.#frame !== null) {
+      cancelAnimationFrame(this.#frame);
+      this.#frame = null;
     }
-    this.#running.clear();
+    for (const key of this.#flights.keys()) {
+      this.#land(key);
+    }
     this.#origins.clear();
+    this.#seats.clear();
   }
 
   #run(root: HTMLElement): void {
-    const origins = new Map(this.#origins);
-    this.stop();
-    const rest = this.#rest;
-    this.#rest = new Map();
-    const moves: [HTMLElement, Rect, Rect][] = [];
-    for (const element of root.querySelectorAll<HTMLElement>("[data-key]")) {
-      const key = element.dataset.key ?? "";
-      const origin = origins.get(key);
-      const known = origin === undefined && LYING.test(key) ? rest.get(key) : undefined;
-      const to = known ?? element.getBoundingClientRect();
-      const from = this.#before.get(origin ?? key);
-      this.#rest.set(key, to);
-      if (known === undefined && from !== undefined && !(origin === undefined && STILL.test(key))) {
-        moves.push([element, from, to]);
+    const changed = areas(root).filter(({ dataset }) => this.#seats.has(Number(dataset.area)));
+    for (const [key, { element }] of this.#flights) {
+      if (!element.isConnected || changed.some((area) => area.contains(element))) {
+        this.#land(key);
       }
     }
-    for (const [element, from, to] of moves) {
-      const x = from.left + from.width / 2 - (to.left + to.width / 2);
-      const y = from.top + from.height / 2 - (to.top + to.height / 2);
-      if (Math.abs(x) + Math.abs(y) > 2) {
-        this.#running.set(element, run(element, x, y, scaleOf(from, to)));
+    const before = new Map<string, Rect>();
+    const found = this.#measure(root, changed, before);
+    for (const [key, element] of found) {
+      const origin = this.#origins.get(key);
+      const start = origin ?? key;
+      const from = this.#aloft.get(start) ?? before.get(start) ?? this.#rest.get(start);
+      const to = this.#rest.get(key);
+      if (from !== undefined && to !== undefined && (origin !== undefined || !STILL.test(key))) {
+        this.#fly(key, element, between(from, to), origin !== undefined);
       }
+    }
+    this.#origins.clear();
+    this.#seats.clear();
+  }
+
+  /** Measure what lies in these areas, keep where it was, and return what may have moved. */
+  #measure(
+    root: HTMLElement,
+    changed: readonly HTMLElement[],
+    before: Map<string, Rect>,
+  ): readonly (readonly [string, HTMLElement])[] {
+    const found: [string, HTMLElement][] = [];
+    for (const area of changed) {
+      const keys: string[] = [];
+      for (const element of area.querySelectorAll<HTMLElement>("[data-key]")) {
+        const key = element.dataset.key ?? "";
+        keys.push(key);
+        const known = this.#rest.get(key);
+        if (known === undefined || !LYING.test(key) || this.#origins.has(key)) {
+          found.push([key, element]);
+        }
+      }
+      const whole = area.dataset.key;
+      if (whole !== undefined && !this.#rest.has(whole)) {
+        this.#rest.set(whole, area.getBoundingClientRect());
+      }
+      for (const key of this.#keys.get(area) ?? []) {
+        const known = this.#rest.get(key);
+        if (known !== undefined) {
+          before.set(key, known);
+        }
+        if (!keys.includes(key)) {
+          this.#rest.delete(key);
+        }
+      }
+      this.#keys.set(area, keys);
+    }
+    const next = root.querySelector(`[data-key=${NEXT}]`);
+    const wall = this.#rest.get(NEXT);
+    if (wall !== undefined) {
+      before.set(NEXT, wall);
+    }
+    const places = found.map(([, element]) => element.getBoundingClientRect());
+    found.forEach(([key], index) => {
+      const place = places[index];
+      if (place !== undefined) {
+        this.#rest.set(key, place);
+      }
+    });
+    if (next !== null) {
+      this.#rest.set(NEXT, next.getBoundingClientRect());
+    }
+    return found;
+  }
+
+  /** Let a thing run from where it was; what comes from afar passes over all others. */
+  #fly(key: string, element: HTMLElement, shift: Shift, afar: boolean): void {
+    const { x, y, scale } = shift;
+    if (Math.abs(x) + Math.abs(y) <= 2) {
+      return;
+    }
+    const animation = element.animate(
+      [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }],
+      { duration: DURATION_MS, easing: EASING },
+    );
+    this.#flights.set(key, { ...shift, element, animation });
+    if (afar) {
+      element.dataset.aloft = "";
+      animation.onfinish = () => {
+        delete element.dataset.aloft;
+      };
+    }
+  }
+
+  #land(key: string): void {
+    const flight = this.#flights.get(key);
+    this.#flights.delete(key);
+    flight?.animation.cancel();
+    if (flight?.element.dataset.aloft !== undefined) {
+      delete flight.element.dataset.aloft;
     }
   }
 }
 
-/**
- * Do something soon, in a task of its own, and in any case before the page is painted next. Return
- * how to call it off.
- */
-function beforePaint(deed: () => void): () => void {
-  const cancel = (): void => {
-    cancelAnimationFrame(frame);
-    channel.port1.close();
-  };
-  const once = (): void => {
-    cancel();
-    deed();
-  };
-  const frame = requestAnimationFrame(once);
-  const channel = new MessageChannel();
-  channel.port1.onmessage = once;
-  channel.port2.postMessage(null);
-  return cancel;
+function areas(root: HTMLElement): readonly HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>("[data-area]")];
 }
 
-function measured(root: HTMLElement, selector: string): Map<string, Rect> {
-  const found = new Map<string, Rect>();
-  for (const element of root.querySelectorAll<HTMLElement>(selector)) {
-    found.set(element.dataset.key ?? "", element.getBoundingClientRect());
-  }
-  return found;
-}
-
-function scaleOf(from: Rect, to: Rect): number {
+function between(from: Rect, to: Rect): Shift {
   const scale = Math.max(from.width, from.height) / Math.max(to.width, to.height, 1);
-  return Math.min(Math.max(scale, 0.5), 2.2);
+  return {
+    x: from.left + from.width / 2 - (to.left + to.width / 2),
+    y: from.top + from.height / 2 - (to.top + to.height / 2),
+    scale: Math.min(Math.max(scale, 0.5), 2.2),
+  };
 }
 
-function run(element: HTMLElement, x: number, y: number, scale: number): Animation {
-  return element.animate(
-    [
-      { transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 500 },
-      { transform: "none", zIndex: 500 },
-    ],
-    { duration: DURATION_MS, easing: EASING },
+/** Where something is that is still a share of its way from its place. */
+function shifted(place: Rect, { x, y, scale }: Shift, share: number): Rect {
+  const larger = 1 + (scale - 1) * share;
+  const width = place.width * larger;
+  const height = place.height * larger;
+  return {
+    left: place.left + x * share + (place.width - width) / 2,
+    top: place.top + y * share + (place.height - height) / 2,
+    width,
+    height,
+  };
+}
+
+/** Tell whether all tiles of a player lie as they lay. */
+export function lieAlike(now: PlayerView, before: PlayerView | undefined): boolean {
+  return (
+    now.count === before?.count &&
+    now.hand === before.hand &&
+    now.melds === before.melds &&
+    now.discards === before.discards &&
+    now.win === before.win &&
+    now.void === before.void
   );
 }
 
