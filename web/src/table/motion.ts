@@ -31,6 +31,7 @@ const STILL = /^rack-/;
 /** What never moves once it lies there. */
 const LYING = /^river-/;
 const NEXT = "wall-next";
+const ALOFT = "data-aloft";
 const ALL: readonly Seat[] = [0, 1, 2, 3];
 
 export class Motion {
@@ -205,10 +206,9 @@ export class Motion {
     );
     this.#flights.set(key, { ...shift, element, animation });
     if (afar) {
-      element.dataset.aloft = "";
-      animation.onfinish = () => {
-        delete element.dataset.aloft;
-      };
+      element.setAttribute(ALOFT, "");
+      areaOf(element)?.setAttribute(ALOFT, "");
+      animation.onfinish = () => lower(element);
     }
   }
 
@@ -216,14 +216,27 @@ export class Motion {
     const flight = this.#flights.get(key);
     this.#flights.delete(key);
     flight?.animation.cancel();
-    if (flight?.element.dataset.aloft !== undefined) {
-      delete flight.element.dataset.aloft;
+    if (flight?.element.hasAttribute(ALOFT)) {
+      lower(flight.element);
     }
   }
 }
 
 function areas(root: HTMLElement): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>("[data-area]")];
+}
+
+function areaOf(element: HTMLElement): HTMLElement | null {
+  return element.closest<HTMLElement>("[data-area]");
+}
+
+/** Put a thing, and its area if nothing else there is aloft, under the others again. */
+function lower(element: HTMLElement): void {
+  element.removeAttribute(ALOFT);
+  const area = areaOf(element);
+  if (area?.querySelector(`[${ALOFT}]`) === null) {
+    area.removeAttribute(ALOFT);
+  }
 }
 
 function between(from: Rect, to: Rect): Shift {
