@@ -18,6 +18,8 @@ interface Shift {
 interface Flight extends Shift {
   readonly element: HTMLElement;
   readonly animation: Animation;
+  /** When it arrives, on the page's clock. */
+  readonly ends: number;
 }
 
 const DURATION_MS = 260;
@@ -28,8 +30,8 @@ export type Origins = ReadonlyMap<string, string>;
 
 /** What does not run by itself, though others come from it; a row of backs may close up unseen. */
 const STILL = /^rack-/;
-/** What never moves once it lies there. */
-const LYING = /^river-/;
+/** What never moves once it lies there, or only with all of its meld. */
+const LYING = /^river-|^meld-/;
 const NEXT = "wall-next";
 const ALOFT = "data-aloft";
 const ALL: readonly Seat[] = [0, 1, 2, 3];
@@ -63,7 +65,7 @@ export class Motion {
     }
     this.#aloft.clear();
     if (this.#rest.size === 0) {
-      this.#measure(root, areas(root), new Map());
+      this.#measure(areas(root), new Map());
       for (const seat of ALL) {
         this.#seats.add(seat); // what is in motion has been measured where it was
       }
@@ -73,7 +75,16 @@ export class Motion {
       // a tile that is chosen stands higher
       this.#aloft.set(element.dataset.key ?? "", element.getBoundingClientRect());
     }
+    const wall = root.querySelector(`[data-key=${NEXT}]`);
+    if (wall !== null) {
+      this.#aloft.set(NEXT, wall.getBoundingClientRect());
+    }
+    const now = performance.now();
     for (const [key, flight] of this.#flights) {
+      if (flight.ends < now) {
+        this.#flights.delete(key);
+        continue;
+      }
       const place = this.#rest.get(key);
       const left = 1 - (flight.animation.effect?.getComputedTiming().progress ?? 1);
       if (place !== undefined && left > 0) {
@@ -103,10 +114,12 @@ export class Motion {
     for (const seat of seats) {
       this.#seats.add(seat);
     }
-    this.#frame ??= requestAnimationFrame(() => {
-      this.#frame = null;
-      this.#run(root);
-    });
+    if (this.#seats.size > 0) {
+      this.#frame ??= requestAnimationFrame(() => {
+        this.#frame = null;
+        this.#run(root);
+      });
+    }
   }
 
   /** Let everything be where it is. */
@@ -130,7 +143,7 @@ export class Motion {
       }
     }
     const before = new Map<string, Rect>();
-    const found = this.#measure(root, changed, before);
+    const found = this.#measure(changed, before);
     for (const [key, element] of found) {
       const origin = this.#origins.get(key);
       const start = origin ?? key;
@@ -146,7 +159,6 @@ export class Motion {
 
   /** Measure what lies in these areas, keep where it was, and return what may have moved. */
   #measure(
-    root: HTMLElement,
     changed: readonly HTMLElement[],
     before: Map<string, Rect>,
   ): readonly (readonly [string, HTMLElement])[] {
@@ -156,8 +168,7 @@ export class Motion {
       for (const element of area.querySelectorAll<HTMLElement>("[data-key]")) {
         const key = element.dataset.key ?? "";
         keys.push(key);
-        const known = this.#rest.get(key);
-        if (known === undefined || !LYING.test(key) || this.#origins.has(key)) {
+        if (this.#canMove(key)) {
           found.push([key, element]);
         }
       }
@@ -176,11 +187,6 @@ export class Motion {
       }
       this.#keys.set(area, keys);
     }
-    const next = root.querySelector(`[data-key=${NEXT}]`);
-    const wall = this.#rest.get(NEXT);
-    if (wall !== undefined) {
-      before.set(NEXT, wall);
-    }
     const places = found.map(([, element]) => element.getBoundingClientRect());
     found.forEach(([key], index) => {
       const place = places[index];
@@ -188,10 +194,13 @@ export class Motion {
         this.#rest.set(key, place);
       }
     });
-    if (next !== null) {
-      this.#rest.set(NEXT, next.getBoundingClientRect());
-    }
     return found;
+  }
+
+  #canMove(key: string): boolean {
+    return (
+      !LYING.test(key) || !this.#rest.has(key) || this.#origins.has(key) || this.#aloft.has(key)
+    );
   }
 
   /** Let a thing run from where it was; what comes from afar passes over all others. */
@@ -204,7 +213,8 @@ export class Motion {
       [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }],
       { duration: DURATION_MS, easing: EASING },
     );
-    this.#flights.set(key, { ...shift, element, animation });
+    const ends = performance.now() + DURATION_MS;
+    this.#flights.set(key, { ...shift, element, animation, ends });
     if (afar) {
       element.setAttribute(ALOFT, "");
       areaOf(element)?.setAttribute(ALOFT, "");
