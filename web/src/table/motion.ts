@@ -17,6 +17,8 @@ interface Shift {
 
 interface Flight extends Shift {
   readonly element: HTMLElement;
+  /** Where it will come to rest. */
+  readonly place: Rect;
   readonly animation: Animation;
   /** When it arrives, on the page's clock. */
   readonly ends: number;
@@ -28,21 +30,18 @@ const EASING = "cubic-bezier(.2,.75,.25,1)";
 /** Says for a thing that newly appears from which old thing it comes. */
 export type Origins = ReadonlyMap<string, string>;
 
-/** What does not run by itself, though others come from it; a row of backs may close up unseen. */
-const STILL = /^rack-/;
-/** What never moves once it lies there, or only with all of its meld. */
-const LYING = /^river-|^meld-/;
-const NEXT = "wall-next";
+/** What runs by itself when others make room or close up; all else lies, or comes from somewhere. */
+const LOOSE = /^own-|^laid-|^win-/;
 const ALOFT = "data-aloft";
 const ALL: readonly Seat[] = [0, 1, 2, 3];
 
 export class Motion {
-  /** Where everything came to rest, as it was last measured; measuring all anew would be dear. */
+  /** Where loose things came to rest, as last measured; measuring all anew would be dear. */
   readonly #rest = new Map<string, Rect>();
-  /** What lies in each area. */
+  /** The loose things in each area. */
   #keys = new WeakMap<Element, readonly string[]>();
-  /** Where things are that were not at rest before the frame. */
-  readonly #aloft = new Map<string, Rect>();
+  /** Before the frame: where things are that others come from, or that are not at rest. */
+  readonly #from = new Map<string, Rect>();
   readonly #origins = new Map<string, string>();
   readonly #flights = new Map<string, Flight>();
   /** The seats of which something has changed. */
@@ -55,40 +54,22 @@ export class Motion {
   }
 
   /** Note where everything is, motion included; what is still to be played is added to. */
-  note(root: HTMLElement): void {
+  note(root: HTMLElement, origins: Origins): void {
     if (this.#reduced()) {
       this.forget();
       return;
     }
-    if (this.#frame !== null) {
-      return;
+    if (this.#frame === null) {
+      this.#from.clear();
+      this.#origins.clear();
+      this.#noteFlights(root);
     }
-    this.#aloft.clear();
-    if (this.#rest.size === 0) {
-      this.#measure(areas(root), new Map());
-      for (const seat of ALL) {
-        this.#seats.add(seat); // what is in motion has been measured where it was
-      }
-      return;
-    }
-    for (const element of root.querySelectorAll<HTMLElement>("[aria-pressed=true] > [data-key]")) {
-      // a tile that is chosen stands higher
-      this.#aloft.set(element.dataset.key ?? "", element.getBoundingClientRect());
-    }
-    const wall = root.querySelector(`[data-key=${NEXT}]`);
-    if (wall !== null) {
-      this.#aloft.set(NEXT, wall.getBoundingClientRect());
-    }
-    const now = performance.now();
-    for (const [key, flight] of this.#flights) {
-      if (flight.ends < now) {
-        this.#flights.delete(key);
-        continue;
-      }
-      const place = this.#rest.get(key);
-      const left = 1 - (flight.animation.effect?.getComputedTiming().progress ?? 1);
-      if (place !== undefined && left > 0) {
-        this.#aloft.set(key, shifted(place, flight, left));
+    for (const [key, origin] of origins) {
+      const start = this.#origins.get(origin) ?? origin;
+      this.#origins.set(key, start);
+      const element = this.#from.has(start) ? null : root.querySelector(`[data-key="${start}"]`);
+      if (element !== null) {
+        this.#from.set(start, element.getBoundingClientRect());
       }
     }
   }
@@ -100,13 +81,10 @@ export class Motion {
   }
 
   /**
-   * Before the next frame let everything that moved or appeared run from where it was. Only what
-   * belongs to these seats can have moved.
+   * Before the next frame let everything that moved or appeared run from where it was noted. Only
+   * what belongs to these seats can have moved.
    */
-  play(root: HTMLElement, origins: Origins, seats: Iterable<Seat> = ALL): void {
-    for (const [key, origin] of origins) {
-      this.#origins.set(key, this.#origins.get(origin) ?? origin);
-    }
+  play(root: HTMLElement, seats: Iterable<Seat> = ALL): void {
     if (this.#reduced()) {
       this.stop();
       return;
@@ -135,6 +113,25 @@ export class Motion {
     this.#seats.clear();
   }
 
+  #noteFlights(root: HTMLElement): void {
+    if (this.#rest.size === 0) {
+      this.#measure(areas(root));
+      for (const seat of ALL) {
+        this.#seats.add(seat); // what is in motion has been measured where it was
+      }
+      return;
+    }
+    const now = performance.now();
+    for (const [key, flight] of this.#flights) {
+      if (flight.ends < now) {
+        this.#flights.delete(key);
+        continue;
+      }
+      const left = 1 - (flight.animation.effect?.getComputedTiming().progress ?? 1);
+      this.#from.set(key, shifted(flight.place, flight, left));
+    }
+  }
+
   #run(root: HTMLElement): void {
     const changed = areas(root).filter(({ dataset }) => this.#seats.has(Number(dataset.area)));
     for (const [key, { element }] of this.#flights) {
@@ -142,69 +139,46 @@ export class Motion {
         this.#land(key);
       }
     }
-    const before = new Map<string, Rect>();
-    const found = this.#measure(changed, before);
-    for (const [key, element] of found) {
+    const before = new Map(this.#rest);
+    for (const [key, element, place] of this.#measure(changed)) {
       const origin = this.#origins.get(key);
-      const start = origin ?? key;
-      const from = this.#aloft.get(start) ?? before.get(start) ?? this.#rest.get(start);
-      const to = this.#rest.get(key);
-      if (from !== undefined && to !== undefined && (origin !== undefined || !STILL.test(key))) {
-        this.#fly(key, element, between(from, to), origin !== undefined);
+      const from = this.#from.get(origin ?? key) ?? before.get(origin ?? key);
+      if (from !== undefined) {
+        this.#fly(key, element, place, from, origin !== undefined);
       }
     }
-    this.#origins.clear();
     this.#seats.clear();
   }
 
-  /** Measure what lies in these areas, keep where it was, and return what may have moved. */
-  #measure(
-    changed: readonly HTMLElement[],
-    before: Map<string, Rect>,
-  ): readonly (readonly [string, HTMLElement])[] {
-    const found: [string, HTMLElement][] = [];
-    for (const area of changed) {
-      const keys: string[] = [];
-      for (const element of area.querySelectorAll<HTMLElement>("[data-key]")) {
+  /** Measure what may have moved in these areas, all at once. */
+  #measure(changed: readonly HTMLElement[]): readonly (readonly [string, HTMLElement, Rect])[] {
+    const found = changed.flatMap((area) => {
+      const elements = [...area.querySelectorAll<HTMLElement>("[data-key]")].flatMap((element) => {
         const key = element.dataset.key ?? "";
-        keys.push(key);
-        if (this.#canMove(key)) {
-          found.push([key, element]);
-        }
-      }
-      const whole = area.dataset.key;
-      if (whole !== undefined && !this.#rest.has(whole)) {
-        this.#rest.set(whole, area.getBoundingClientRect());
-      }
+        const moves = LOOSE.test(key) || this.#origins.has(key) || this.#from.has(key);
+        return moves ? [[key, element] as const] : [];
+      });
+      const loose = elements.map(([key]) => key).filter((key) => LOOSE.test(key));
       for (const key of this.#keys.get(area) ?? []) {
-        const known = this.#rest.get(key);
-        if (known !== undefined) {
-          before.set(key, known);
-        }
-        if (!keys.includes(key)) {
-          this.#rest.delete(key);
-        }
+        this.#rest.delete(key);
       }
-      this.#keys.set(area, keys);
-    }
-    const places = found.map(([, element]) => element.getBoundingClientRect());
-    found.forEach(([key], index) => {
-      const place = places[index];
-      if (place !== undefined) {
+      this.#keys.set(area, loose);
+      return elements;
+    });
+    const measured = found.map(
+      ([key, element]) => [key, element, element.getBoundingClientRect()] as const,
+    );
+    for (const [key, , place] of measured) {
+      if (LOOSE.test(key)) {
         this.#rest.set(key, place);
       }
-    });
-    return found;
-  }
-
-  #canMove(key: string): boolean {
-    return (
-      !LYING.test(key) || !this.#rest.has(key) || this.#origins.has(key) || this.#aloft.has(key)
-    );
+    }
+    return measured;
   }
 
   /** Let a thing run from where it was; what comes from afar passes over all others. */
-  #fly(key: string, element: HTMLElement, shift: Shift, afar: boolean): void {
+  #fly(key: string, element: HTMLElement, place: Rect, from: Rect, afar: boolean): void {
+    const shift = between(from, place);
     const { x, y, scale } = shift;
     if (Math.abs(x) + Math.abs(y) <= 2) {
       return;
@@ -214,7 +188,7 @@ export class Motion {
       { duration: DURATION_MS, easing: EASING },
     );
     const ends = performance.now() + DURATION_MS;
-    this.#flights.set(key, { ...shift, element, animation, ends });
+    this.#flights.set(key, { ...shift, element, place, animation, ends });
     if (afar) {
       element.setAttribute(ALOFT, "");
       areaOf(element)?.setAttribute(ALOFT, "");
