@@ -3,7 +3,8 @@
 ``python -m benchmarks.frames [--slower 4] [--hands 1] [--size 1440x900]`` starts a server of its
 own, lets the computer play a match in Chromium with all motion, sound and aids on, and reads the
 browser's own trace. Told are tasks of the page longer than 50 ms, of each frame the time for
-script, style and layout together, and how far things were pushed about that are no tiles in play.
+script, style and layout together, and how far things were pushed about: tiles that make room for
+others in a hand, which is a move of the game, are told apart.
 Times are those of the processor, multiplied by how much slower it is meant to be: DevTools slows a
 page down by pausing it, which a busy machine makes useless.
 Reported, never asserted.
@@ -53,9 +54,10 @@ window.shifts = [];
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) {
     if (!document.querySelector('[data-testid=table]')) continue;
-    const pushed = entry.sources.filter(({node}) => node instanceof Element && !node.closest(HELD));
-    const names = pushed.map(({node}) => node.dataset.testid ?? node.className);
-    if (pushed.length > 0) window.shifts.push([entry.value, names.join(' ')]);
+    const pushed = entry.sources.map(({node}) => node).filter((node) => node instanceof Element);
+    const names = pushed.map((node) => node.dataset.testid ?? node.className);
+    const held = pushed.every((node) => node.closest(HELD));
+    if (pushed.length > 0) window.shifts.push([entry.value, held, names.join(' ')]);
   }
 }).observe({type: 'layout-shift', buffered: true});
 """
@@ -71,7 +73,11 @@ class Smoothness:
     tasks: int
     long: tuple[float, ...]
     frames: tuple[float, ...]
+    early: int = 0
+    """How many of the long tasks came before the match was started."""
     shift: float = 0.0
+    moves: float = 0.0
+    """The layout shift of nothing but tiles in hands."""
 
     def quantile(self, share: float) -> float:
         """Return how much work that share of the frames had at most."""
@@ -82,10 +88,11 @@ class Smoothness:
         """Return the figures as text."""
         per_frame = ", ".join(f"{name} {self.quantile(at):.1f} ms" for name, at in SHARES.items())
         worst = f", the longest {max(self.long):.0f} ms" if self.long else ""
+        early = f" ({self.early} before the match)"
         return (
-            f"{self.tasks} tasks, {len(self.long)} longer than {LONG_MS:.0f} ms{worst}\n"
+            f"{self.tasks} tasks, {len(self.long)} longer than {LONG_MS:.0f} ms{early}{worst}\n"
             f"{len(self.frames)} frames; script, style and layout per frame: {per_frame}\n"
-            f"layout shift in play {self.shift:.4f}"
+            f"layout shift in play {self.shift:.4f}; of tiles making room in hands {self.moves:.4f}"
         )
 
 
@@ -99,13 +106,20 @@ def read_trace(events: list[Event], slower: float) -> Smoothness:
         return Smoothness(0, (), ())
     thread = max(frames, key=lambda key: len(frames[key]))
     own = [event for event in events if (event["pid"], event["tid"]) == thread and "tdur" in event]
-    tasks = [event["tdur"] * slower / 1000 for event in own if event["name"] == TASK]
+    tasks = [(event["ts"], event["tdur"] * slower / 1000) for event in own if event["name"] == TASK]
+    start = min((event["ts"] for event in own if is_click(event)), default=0.0)
     work = outermost([event for event in own if event["name"] in WORK])
     return Smoothness(
         tasks=len(tasks),
-        long=tuple(task for task in tasks if task > LONG_MS),
+        long=tuple(task for _, task in tasks if task > LONG_MS),
+        early=sum(at < start and task > LONG_MS for at, task in tasks),
         frames=tuple(work_between(sorted(frames[thread]), work, slower)),
     )
+
+
+def is_click(event: Event) -> bool:
+    """Tell whether this is the page hearing of a click; the first one starts the match."""
+    return bool(event["name"] == "EventDispatch" and event["args"]["data"].get("type") == "click")
 
 
 def outermost(events: list[Event]) -> list[Event]:
@@ -128,8 +142,8 @@ def work_between(starts: list[float], work: list[Event], slower: float) -> list[
     return sums
 
 
-def play(page: Page, address: str, hands: int) -> float:
-    """Let the computer play until the last settlement; return the layout shift on the way."""
+def play(page: Page, address: str, hands: int) -> tuple[float, float]:
+    """Let the computer play until the last settlement; return the layout shift, moves apart."""
     kept = json.dumps(json.dumps(SETTINGS | {"length": hands}))
     page.add_init_script(f"localStorage.setItem('xuezhan.settings', {kept})")
     page.add_init_script(SHIFTS)
@@ -143,8 +157,11 @@ def play(page: Page, address: str, hands: int) -> float:
             page.get_by_test_id("next-hand").click()
             page.get_by_test_id("table").wait_for()
             page.keyboard.press("t")
-    shift: float = page.evaluate("shifts.reduce((sum, [value]) => sum + value, 0)")
-    return shift
+    shifts: list[tuple[float, bool, str]] = page.evaluate("shifts")
+    pushed, moved = (
+        sum(value for value, held, _ in shifts if held is kind) for kind in (False, True)
+    )
+    return pushed, moved
 
 
 def trace(browser: Browser, address: str, chosen: argparse.Namespace) -> Smoothness:
@@ -152,9 +169,9 @@ def trace(browser: Browser, address: str, chosen: argparse.Namespace) -> Smoothn
     width, height = map(int, chosen.size.split("x"))
     page = browser.new_page(viewport={"width": width, "height": height})
     browser.start_tracing(page=page, categories=CATEGORIES)
-    shift = play(page, address, chosen.hands)
+    shift, moves = play(page, address, chosen.hands)
     events: list[Event] = json.loads(browser.stop_tracing())["traceEvents"]
-    return replace(read_trace(events, chosen.slower), shift=shift)
+    return replace(read_trace(events, chosen.slower), shift=shift, moves=moves)
 
 
 def main() -> None:

@@ -12,6 +12,7 @@ import {
 } from "../src/table/hand.ts";
 import { ledgerOf, sumOf } from "../src/table/ledger.ts";
 import { laidOut } from "../src/table/reading.ts";
+import { reused } from "../src/table/reuse.ts";
 import { riverPlaces } from "../src/table/river.ts";
 import { meldCells, takenPlace } from "../src/table/seating.ts";
 import { nextStack, standingWalls, takenFromBack, wallLengths } from "../src/table/walls.ts";
@@ -229,5 +230,33 @@ describe("the sounds", () => {
     } as const;
     expect(cuesOf([won], 0, false)).toEqual(["lose"]);
     expect(cuesOf([won], 1, false)).toEqual(["win"]);
+  });
+});
+
+describe("what has not changed", () => {
+  test("stays the same object in its place, and all of it the same list", () => {
+    const before = [
+      { index: 0, newest: false },
+      { index: 1, newest: true },
+    ];
+    expect(reused(before, structuredClone(before))).toBe(before);
+    const after = reused(before, [
+      { index: 0, newest: false },
+      { index: 1, newest: false },
+      { index: 2, newest: true },
+    ]);
+    expect(after[0]).toBe(before[0]);
+    expect(after.slice(1)).toEqual([
+      { index: 1, newest: false },
+      { index: 2, newest: true },
+    ]);
+  });
+
+  test("leaves the tiles of a hand as they are when another is drawn", () => {
+    const [one, two] = handTiles(["1m", "1m"], null, null);
+    const drawn = handTiles(["1m", "1m", "9p"], "9p", null);
+    expect(drawn.slice(0, 2)).toStrictEqual([one, two]);
+    expect(drawn[0]).toBe(one);
+    expect(drawn[1]).toBe(two);
   });
 });

@@ -26,6 +26,11 @@ import {
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** Nothing is always the same nothing, so that it changes nothing. */
+export function orNone(keys: ReadonlySet<string>): ReadonlySet<string> {
+  return keys.size === 0 ? NONE : keys;
+}
+
 export class Choosing {
   /** The tile that mouse, finger or focus is on. */
   pointed = $state<TileText | null>(null);
@@ -94,16 +99,16 @@ export class Choosing {
   );
   readonly raised = $derived.by((): ReadonlySet<string> => {
     if (this.exchange !== null) {
-      return new Set(this.selected.map(({ key }) => key));
+      return orNone(new Set(this.selected.map(({ key }) => key)));
     }
     return this.armed === null ? NONE : new Set([this.armed]);
   });
-  readonly received = $derived.by(
-    (): ReadonlySet<string> =>
-      this.#self === undefined
-        ? NONE
-        : receivedKeys(this.tiles, this.#self, this.#store.match?.hand?.received ?? []),
-  );
+  readonly received = $derived.by((): ReadonlySet<string> => {
+    const received = this.#store.match?.hand?.received ?? [];
+    return this.#self === undefined || received.length === 0
+      ? NONE
+      : orNone(receivedKeys(this.tiles, this.#self, received));
+  });
   /** The tile that is thought about: the armed one, else the one pointed at. */
   readonly inMind = $derived.by(
     () => this.tiles.find(({ key }) => key === this.armed)?.tile ?? this.pointed,

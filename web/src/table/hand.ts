@@ -10,6 +10,17 @@ export interface HandTile {
   readonly drawn: boolean;
 }
 
+/** Every tile that was named: the same tile is the same object, so what shows it stays as it is. */
+const named = new Map<string, HandTile>();
+
+function name(tile: TileText, count: number, drawn: boolean): HandTile {
+  const key = `${tile}-${count}`;
+  const full = drawn ? `${key}-drawn` : key;
+  const known = named.get(full) ?? { key, tile, drawn };
+  named.set(full, known);
+  return known;
+}
+
 /** Return the tiles in order, the suit to be given up last, the fresh tile apart at the end. */
 export function handTiles(
   hand: readonly TileText[],
@@ -22,13 +33,13 @@ export function handTiles(
     tiles.splice(fresh, 1);
   }
   const counts = new Map<TileText, number>();
-  const named = (tile: TileText, isDrawn: boolean): HandTile => {
+  const counted = (tile: TileText): number => {
     const count = counts.get(tile) ?? 0;
     counts.set(tile, count + 1);
-    return { key: `${tile}-${count}`, tile, drawn: isDrawn };
+    return count;
   };
-  const result = tiles.map((tile) => named(tile, false));
-  return fresh >= 0 && drawn !== null ? [...result, named(drawn, true)] : result;
+  const result = tiles.map((tile) => name(tile, counted(tile), false));
+  return fresh >= 0 && drawn !== null ? [...result, name(drawn, counted(drawn), true)] : result;
 }
 
 /** Return the tiles as the player has laid them; what he has not laid comes last, as it was. */

@@ -6,8 +6,12 @@ import type { TableStore } from "../store.svelte.ts";
 import { suitOf } from "../tiles.ts";
 import { t } from "../words.svelte.ts";
 import type { Aide } from "./aide.svelte.ts";
-import type { Choosing } from "./choosing.svelte.ts";
+import { type Choosing, orNone } from "./choosing.svelte.ts";
 import { sameCall } from "./hand.ts";
+
+const NOT_READY: ReadonlyMap<TileText, readonly Wait[]> = new Map();
+const NO_WORDS: ReadonlyMap<TileText, string> = new Map();
+const NOBODY: ReadonlySet<Seat> = new Set();
 
 export class Hints {
   readonly #store: TableStore;
@@ -16,15 +20,21 @@ export class Hints {
 
   /** The tile whose equals are lit everywhere. */
   readonly same = $derived.by(() => (preferences.current.sameTiles ? this.#choosing.inMind : null));
-  readonly #readies = $derived.by(() => {
+  readonly #readies = $derived.by((): ReadonlyMap<TileText, readonly Wait[]> => {
     const wanted = preferences.current.readyHint && this.#choosing.discards !== null;
     const ready = wanted ? (this.#store.request?.ready ?? []) : [];
-    return new Map(ready.map(({ tile, waits }) => [tile, waits] as const));
+    return ready.length === 0
+      ? NOT_READY
+      : new Map(ready.map(({ tile, waits }) => [tile, waits] as const));
   });
   /** Discards that leave the hand ready, and in words what it then waits for. */
   readonly readies = $derived.by(
     (): ReadonlyMap<TileText, string> =>
-      new Map([...this.#readies].map(([tile, waits]) => [tile, waits.map(waitWords).join("; ")])),
+      this.#readies.size === 0
+        ? NO_WORDS
+        : new Map(
+            [...this.#readies].map(([tile, waits]) => [tile, waits.map(waitWords).join("; ")]),
+          ),
   );
   /** The discard after which the waits shown would hold. */
   readonly after = $derived.by(() => {
@@ -47,7 +57,7 @@ export class Hints {
       best?.type === "discard" && this.#choosing.discards !== null
         ? this.#choosing.tiles.findLast((each) => each.tile === best.tile)
         : undefined;
-    return new Set(tile === undefined ? [] : [tile.key]);
+    return orNone(new Set(tile === undefined ? [] : [tile.key]));
   });
   readonly advisedCall = $derived.by(() => {
     const best = this.#best;
@@ -60,7 +70,7 @@ export class Hints {
     const { discards, inMind } = this.#choosing;
     const hand = this.#store.match?.hand ?? null;
     if (!preferences.current.safety || hand === null || inMind === null || !discards?.has(inMind)) {
-      return new Set();
+      return NOBODY;
     }
     return new Set(
       hand.players.flatMap((player, who) =>

@@ -1,12 +1,28 @@
 /**
  * Motion of tiles by FLIP: note where things are before a frame, let the page change at once, and
- * then let the tiles run from where they were. Only transforms and opacity move, running motion is
- * picked up where it is, and nothing here ever delays an answer.
+ * then let the tiles run from where they were. Only transforms move, so the browser needs no script
+ * while they do; running motion is picked up where it is, and nothing here ever delays an answer.
  */
 
-import type { Seat, TableEvent } from "../protocol.gen.ts";
+import type { PlayerView, Seat, TableEvent } from "../protocol.gen.ts";
 
 type Rect = Pick<DOMRect, "left" | "top" | "width" | "height">;
+
+/** How far a thing is from its place, from middle to middle, and how much larger. */
+interface Shift {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+interface Flight extends Shift {
+  readonly element: HTMLElement;
+  /** Where it will come to rest. */
+  readonly place: Rect;
+  readonly animation: Animation;
+  /** When it arrives, on the page's clock. */
+  readonly ends: number;
+}
 
 const DURATION_MS = 260;
 const EASING = "cubic-bezier(.2,.75,.25,1)";
@@ -14,18 +30,23 @@ const EASING = "cubic-bezier(.2,.75,.25,1)";
 /** Says for a thing that newly appears from which old thing it comes. */
 export type Origins = ReadonlyMap<string, string>;
 
-/** What does not run by itself, though others come from it; a row of backs may close up unseen. */
-const STILL = /^plate-|^rack-|^wall-next$/;
-/** What never moves once it lies there. */
-const LYING = /^river-/;
+/** What runs by itself when others make room or close up; all else lies, or comes from somewhere. */
+const LOOSE = /^own-|^laid-|^win-/;
+const ALOFT = "data-aloft";
+const ALL: readonly Seat[] = [0, 1, 2, 3];
 
 export class Motion {
-  /** Where everything came to rest, as it was last measured; measuring all anew would be dear. */
-  #rest = new Map<string, Rect>();
-  #before: ReadonlyMap<string, Rect> = new Map();
-  #origins = new Map<string, string>();
-  #running = new Map<HTMLElement, Animation>();
-  #cancel: (() => void) | null = null;
+  /** Where loose things came to rest, as last measured; measuring all anew would be dear. */
+  readonly #rest = new Map<string, Rect>();
+  /** The loose things in each area. */
+  #keys = new WeakMap<Element, readonly string[]>();
+  /** Before the frame: where things are that others come from, or that are not at rest. */
+  readonly #from = new Map<string, Rect>();
+  readonly #origins = new Map<string, string>();
+  readonly #flights = new Map<string, Flight>();
+  /** The seats of which something has changed. */
+  readonly #seats = new Set<Seat>();
+  #frame: number | null = null;
   readonly #reduced: () => boolean;
 
   constructor(reduced: () => boolean) {
@@ -33,125 +54,206 @@ export class Motion {
   }
 
   /** Note where everything is, motion included; what is still to be played is added to. */
-  note(root: HTMLElement): void {
+  note(root: HTMLElement, origins: Origins): void {
     if (this.#reduced()) {
-      this.#rest.clear();
-      this.#before = this.#rest;
+      this.forget();
       return;
     }
-    if (this.#cancel !== null) {
-      return;
+    if (this.#frame === null) {
+      this.#from.clear();
+      this.#origins.clear();
+      this.#noteFlights(root);
     }
-    const before = this.#rest.size === 0 ? measured(root, "[data-key]") : new Map(this.#rest);
-    for (const [key, rect] of measured(root, "[aria-pressed=true] > [data-key]")) {
-      before.set(key, rect); // a tile that is chosen stands higher
-    }
-    for (const [element, animation] of this.#running) {
-      if (animation.playState === "running") {
-        before.set(element.dataset.key ?? "", element.getBoundingClientRect());
+    for (const [key, origin] of origins) {
+      const start = this.#origins.get(origin) ?? origin;
+      this.#origins.set(key, start);
+      const element = this.#from.has(start) ? null : root.querySelector(`[data-key="${start}"]`);
+      if (element !== null) {
+        this.#from.set(start, element.getBoundingClientRect());
       }
     }
-    this.#before = before;
   }
 
   /** Forget where everything was: the table has got another size. */
   forget(): void {
     this.#rest.clear();
+    this.#keys = new WeakMap();
   }
 
-  /** Before the next frame let everything that moved or appeared run from where it was. */
-  play(root: HTMLElement, origins: Origins): void {
-    for (const [key, origin] of origins) {
-      this.#origins.set(key, this.#origins.get(origin) ?? origin);
-    }
+  /**
+   * Before the next frame let everything that moved or appeared run from where it was noted. Only
+   * what belongs to these seats can have moved.
+   */
+  play(root: HTMLElement, seats: Iterable<Seat> = ALL): void {
     if (this.#reduced()) {
       this.stop();
       return;
     }
-    this.#cancel ??= beforePaint(() => {
-      this.#cancel = null;
-      this.#run(root);
-    });
+    for (const seat of seats) {
+      this.#seats.add(seat);
+    }
+    if (this.#seats.size > 0) {
+      this.#frame ??= requestAnimationFrame(() => {
+        this.#frame = null;
+        this.#run(root);
+      });
+    }
   }
 
   /** Let everything be where it is. */
   stop(): void {
-    this.#cancel?.();
-    this.#cancel = null;
-    for (const animation of this.#running.values()) {
-      animation.cancel();
+    if (this.#frame !== null) {
+      cancelAnimationFrame(this.#frame);
+      this.#frame = null;
     }
-    this.#running.clear();
+    for (const key of this.#flights.keys()) {
+      this.#land(key);
+    }
     this.#origins.clear();
+    this.#seats.clear();
+  }
+
+  #noteFlights(root: HTMLElement): void {
+    if (this.#rest.size === 0) {
+      this.#measure(areas(root));
+      for (const seat of ALL) {
+        this.#seats.add(seat); // what is in motion has been measured where it was
+      }
+      return;
+    }
+    const now = performance.now();
+    for (const [key, flight] of this.#flights) {
+      if (flight.ends < now) {
+        this.#flights.delete(key);
+        continue;
+      }
+      const left = 1 - (flight.animation.effect?.getComputedTiming().progress ?? 1);
+      this.#from.set(key, shifted(flight.place, flight, left));
+    }
   }
 
   #run(root: HTMLElement): void {
-    const origins = new Map(this.#origins);
-    this.stop();
-    const rest = this.#rest;
-    this.#rest = new Map();
-    const moves: [HTMLElement, Rect, Rect][] = [];
-    for (const element of root.querySelectorAll<HTMLElement>("[data-key]")) {
-      const key = element.dataset.key ?? "";
-      const origin = origins.get(key);
-      const known = origin === undefined && LYING.test(key) ? rest.get(key) : undefined;
-      const to = known ?? element.getBoundingClientRect();
-      const from = this.#before.get(origin ?? key);
-      this.#rest.set(key, to);
-      if (known === undefined && from !== undefined && !(origin === undefined && STILL.test(key))) {
-        moves.push([element, from, to]);
+    const changed = areas(root).filter(({ dataset }) => this.#seats.has(Number(dataset.area)));
+    for (const [key, { element }] of this.#flights) {
+      if (!element.isConnected || changed.some((area) => area.contains(element))) {
+        this.#land(key);
       }
     }
-    for (const [element, from, to] of moves) {
-      const x = from.left + from.width / 2 - (to.left + to.width / 2);
-      const y = from.top + from.height / 2 - (to.top + to.height / 2);
-      if (Math.abs(x) + Math.abs(y) > 2) {
-        this.#running.set(element, run(element, x, y, scaleOf(from, to)));
+    const before = new Map(this.#rest);
+    for (const [key, element, place] of this.#measure(changed)) {
+      const origin = this.#origins.get(key);
+      const from = this.#from.get(origin ?? key) ?? before.get(origin ?? key);
+      if (from !== undefined) {
+        this.#fly(key, element, place, from, origin !== undefined);
       }
+    }
+    this.#seats.clear();
+  }
+
+  /** Measure what may have moved in these areas, all at once. */
+  #measure(changed: readonly HTMLElement[]): readonly (readonly [string, HTMLElement, Rect])[] {
+    const found = changed.flatMap((area) => {
+      const elements = [...area.querySelectorAll<HTMLElement>("[data-key]")].flatMap((element) => {
+        const key = element.dataset.key ?? "";
+        const moves = LOOSE.test(key) || this.#origins.has(key) || this.#from.has(key);
+        return moves ? [[key, element] as const] : [];
+      });
+      const loose = elements.map(([key]) => key).filter((key) => LOOSE.test(key));
+      for (const key of this.#keys.get(area) ?? []) {
+        this.#rest.delete(key);
+      }
+      this.#keys.set(area, loose);
+      return elements;
+    });
+    const measured = found.map(
+      ([key, element]) => [key, element, element.getBoundingClientRect()] as const,
+    );
+    for (const [key, , place] of measured) {
+      if (LOOSE.test(key)) {
+        this.#rest.set(key, place);
+      }
+    }
+    return measured;
+  }
+
+  /** Let a thing run from where it was; what comes from afar passes over all others. */
+  #fly(key: string, element: HTMLElement, place: Rect, from: Rect, afar: boolean): void {
+    const shift = between(from, place);
+    const { x, y, scale } = shift;
+    if (Math.abs(x) + Math.abs(y) <= 2) {
+      return;
+    }
+    const animation = element.animate(
+      [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }],
+      { duration: DURATION_MS, easing: EASING },
+    );
+    const ends = performance.now() + DURATION_MS;
+    this.#flights.set(key, { ...shift, element, place, animation, ends });
+    if (afar) {
+      element.setAttribute(ALOFT, "");
+      areaOf(element)?.setAttribute(ALOFT, "");
+      animation.onfinish = () => lower(element);
+    }
+  }
+
+  #land(key: string): void {
+    const flight = this.#flights.get(key);
+    this.#flights.delete(key);
+    flight?.animation.cancel();
+    if (flight?.element.hasAttribute(ALOFT)) {
+      lower(flight.element);
     }
   }
 }
 
-/**
- * Do something soon, in a task of its own, and in any case before the page is painted next. Return
- * how to call it off.
- */
-function beforePaint(deed: () => void): () => void {
-  const cancel = (): void => {
-    cancelAnimationFrame(frame);
-    channel.port1.close();
-  };
-  const once = (): void => {
-    cancel();
-    deed();
-  };
-  const frame = requestAnimationFrame(once);
-  const channel = new MessageChannel();
-  channel.port1.onmessage = once;
-  channel.port2.postMessage(null);
-  return cancel;
+function areas(root: HTMLElement): readonly HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>("[data-area]")];
 }
 
-function measured(root: HTMLElement, selector: string): Map<string, Rect> {
-  const found = new Map<string, Rect>();
-  for (const element of root.querySelectorAll<HTMLElement>(selector)) {
-    found.set(element.dataset.key ?? "", element.getBoundingClientRect());
+function areaOf(element: HTMLElement): HTMLElement | null {
+  return element.closest<HTMLElement>("[data-area]");
+}
+
+/** Put a thing, and its area if nothing else there is aloft, under the others again. */
+function lower(element: HTMLElement): void {
+  element.removeAttribute(ALOFT);
+  const area = areaOf(element);
+  if (area?.querySelector(`[${ALOFT}]`) === null) {
+    area.removeAttribute(ALOFT);
   }
-  return found;
 }
 
-function scaleOf(from: Rect, to: Rect): number {
+function between(from: Rect, to: Rect): Shift {
   const scale = Math.max(from.width, from.height) / Math.max(to.width, to.height, 1);
-  return Math.min(Math.max(scale, 0.5), 2.2);
+  return {
+    x: from.left + from.width / 2 - (to.left + to.width / 2),
+    y: from.top + from.height / 2 - (to.top + to.height / 2),
+    scale: Math.min(Math.max(scale, 0.5), 2.2),
+  };
 }
 
-function run(element: HTMLElement, x: number, y: number, scale: number): Animation {
-  return element.animate(
-    [
-      { transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 500 },
-      { transform: "none", zIndex: 500 },
-    ],
-    { duration: DURATION_MS, easing: EASING },
+/** Where something is that is still a share of its way from its place. */
+function shifted(place: Rect, { x, y, scale }: Shift, share: number): Rect {
+  const larger = 1 + (scale - 1) * share;
+  const width = place.width * larger;
+  const height = place.height * larger;
+  return {
+    left: place.left + x * share + (place.width - width) / 2,
+    top: place.top + y * share + (place.height - height) / 2,
+    width,
+    height,
+  };
+}
+
+/** Tell whether all tiles of a player lie as they lay. */
+export function lieAlike(now: PlayerView, before: PlayerView | undefined): boolean {
+  return (
+    now.count === before?.count &&
+    now.hand === before.hand &&
+    now.melds === before.melds &&
+    now.discards === before.discards &&
+    now.win === before.win &&
+    now.void === before.void
   );
 }
 

@@ -1,0 +1,38 @@
+/**
+ * Make what lies under a dialog inert, some parts at a time: the browser works out anew how all
+ * within looks, which is too much for one frame where a whole table lies there.
+ */
+
+/** So many elements are made inert or live again in a frame; the first part is so at once. */
+const AT_ONCE = 140;
+
+/** Do it to a scene and the parts of its table; return how to leave it there. */
+export function hush(scene: HTMLElement, quiet: boolean): () => void {
+  // one's own tiles are the first that nobody should be able to reach
+  const parts = [...(scene.firstElementChild?.children ?? [])].sort(
+    (one, other) => reachable(other) - reachable(one),
+  );
+  let frame = 0;
+  const step = (): void => {
+    let count = 0;
+    while (parts.length > 0 && count < AT_ONCE) {
+      const part = parts.shift();
+      part?.toggleAttribute("inert", quiet);
+      count += 1 + (part?.querySelectorAll("*").length ?? 0);
+    }
+    if (parts.length > 0) {
+      frame = requestAnimationFrame(step);
+    } else if (quiet) {
+      scene.inert = true; // what comes to the table now
+    }
+  };
+  if (!quiet) {
+    scene.inert = false;
+  }
+  step();
+  return () => cancelAnimationFrame(frame);
+}
+
+function reachable(part: Element): number {
+  return part.querySelector("[data-own]") === null ? 0 : 1;
+}

@@ -1,0 +1,54 @@
+/** What may come a frame or two later than the tiles, so that no single frame does everything. */
+
+import { untrack } from "svelte";
+
+let deeds: (() => void)[] = [];
+/** What is being done frame by frame: a few deeds a frame, in their order. */
+let running = false;
+
+/** Where nothing moves, there is no frame to be kept short for. */
+const calm = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Do something in one of the next frames but not in the very next one; each deed has its own. */
+export function afterFrame(deed: () => void): void {
+  if (calm()) {
+    queueMicrotask(deed);
+    return;
+  }
+  deeds.push(deed);
+  if (!running) {
+    running = true;
+    requestAnimationFrame(() => requestAnimationFrame(next));
+  }
+}
+
+function next(): void {
+  const [first, ...others] = deeds;
+  deeds = others;
+  running = others.length > 0;
+  if (running) {
+    requestAnimationFrame(next);
+  }
+  first?.();
+}
+
+/** A value that follows another one a moment later; of several changes the last one counts. */
+export class Late<T> {
+  current: T;
+  #waiting = false;
+
+  /** To be made while a component is set up. */
+  constructor(now: () => T) {
+    this.current = $state.raw(untrack(now));
+    $effect(() => {
+      now();
+      if (!this.#waiting) {
+        this.#waiting = true;
+        afterFrame(() => {
+          this.#waiting = false;
+          this.current = untrack(now);
+        });
+      }
+    });
+  }
+}
