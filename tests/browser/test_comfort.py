@@ -128,7 +128,7 @@ def play_for_a_win(page: Page, player: Clicker) -> None:
         page.wait_for_timeout(20)
     elif page.get_by_test_id("action-pass").count():
         player.try_click(page.get_by_test_id("action-pass"))
-    elif live(page).count():
+    elif page.locator("[data-phase=turn]").count() and live(page).count():
         best = page.locator("[data-own]:has(.star)")
         player.try_click(best if best.count() else live(page).last)
     else:

@@ -156,7 +156,8 @@ def _resolve_turn(state: State, journal: Journal) -> None:
         win_by_self_draw(state, journal, seat)
         _draw_or_finish(state, journal, next_in(state, seat))
         return
-    decline_self_draw(state, journal, seat)
+    if state.rules.pass_lock_self_draw:
+        decline_self_draw(state, journal, seat)
     if DISCARD <= action < DISCARD + KINDS:
         _discard(state, journal, seat, action - DISCARD)
     elif KONG_CONCEALED <= action < KONG_CONCEALED + KINDS:
@@ -167,9 +168,8 @@ def _resolve_turn(state: State, journal: Journal) -> None:
 
 def decline_self_draw(state: State, journal: Journal, seat: int) -> None:
     """Keep what the self-draw is worth that ``seat``, whose turn it is, may decline now."""
-    state.declined = -1
-    if state.rules.pass_lock_self_draw and may_win_now(state, seat):
-        state.declined = self_draw_worth(state, journal, seat)
+    may = state.rules.pass_lock_self_draw and may_win_now(state, seat)
+    state.declined = self_draw_worth(state, journal, seat) if may else -1
 
 
 def _discard(state: State, journal: Journal, seat: int, kind: int) -> None:
@@ -274,7 +274,8 @@ def _lock_declined(state: State, journal: Journal, robbing: int) -> int:
                 winners |= 1 << seat
             else:
                 lock_claim(state, journal, seat, robbing)
-    lock_turn(state)
+    if state.declined >= 0:
+        lock_turn(state)
     note(
         journal,
         ANSWERED,
