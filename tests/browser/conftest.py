@@ -7,7 +7,6 @@ from playwright.sync_api import Browser, Page
 from tests.browser.visiting import DESKTOP, House, play_at, visit
 from tests.server.real_server import RealServer
 
-
 CHANCE = """
 import random
 import secrets

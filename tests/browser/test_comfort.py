@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.clicker import Clicker
-from tests.browser.hearing import expect_said, listen, said
+from tests.browser.hearing import expect_said, listen, said, said_more
 from tests.browser.sitting import QUESTIONS, begin, live, own_turn, visit
 from tests.server.real_server import RealServer
 
 pytestmark = pytest.mark.browser
 
+DISCARDED = "You discarded"
 COST = re.compile(r"you pay 96 to each of [123] players")
 
 LISTENING = """
@@ -92,14 +93,16 @@ def test_the_only_tile_goes_by_itself(server: RealServer, chromium: Browser) -> 
         # with each discard the void suit shrinks; the last of its kind goes without a click
         clicked = 0
         for _ in range(QUESTIONS):
-            if said(page).count("You discarded") > clicked:
+            if said(page).count(DISCARDED) > clicked:
                 break
             if page.get_by_test_id("action-pass").count():
                 player.try_click(page.get_by_test_id("action-pass"))
             elif live(page).count() > 1:
-                clicked += player.try_click(live(page).first)
+                clicked += player.try_click(live(page).first) and said_more(
+                    page, DISCARDED, clicked
+                )
             page.wait_for_timeout(20)
-        assert said(page).count("You discarded") > clicked
+        assert said(page).count(DISCARDED) > clicked
 
 
 def test_a_win_is_taken_by_itself(server: RealServer, chromium: Browser) -> None:
@@ -120,8 +123,8 @@ def play_for_a_win(page: Page, player: Clicker) -> None:
     if page.get_by_test_id("settlement").count():
         player.try_click(page.get_by_test_id("next-hand"))
     elif page.get_by_test_id("exchange-confirm").is_visible():
-        player.try_click(page.get_by_test_id("exchange-confirm"))
-        page.keyboard.press("a")
+        if player.try_click(page.get_by_test_id("exchange-confirm")):
+            page.keyboard.press("a")  # once a hand: pressed again it would be off
     elif page.get_by_test_id("void").is_visible():
         player.try_click(page.locator("[data-testid=void] .suggested"))
     elif page.get_by_test_id("action-win").count():

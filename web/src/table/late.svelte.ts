@@ -6,13 +6,20 @@ let deeds: (() => void)[] = [];
 /** What is being done frame by frame: a few deeds a frame, in their order. */
 let running = false;
 
-/** Where nothing moves, there is no frame to be kept short for. */
-const calm = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Where nothing moves or nobody looks, there is no frame to be kept short for. */
+const calm = (): boolean =>
+  document.hidden || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Do something in one of the next frames but not in the very next one; each deed has its own. */
 export function afterFrame(deed: () => void): void {
   if (calm()) {
-    queueMicrotask(deed);
+    const all = [...deeds, deed];
+    deeds = [];
+    queueMicrotask(() => {
+      for (const each of all) {
+        each();
+      }
+    });
     return;
   }
   deeds.push(deed);
