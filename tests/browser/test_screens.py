@@ -14,8 +14,6 @@ from tests.server.real_server import RealServer
 pytestmark = pytest.mark.browser
 
 KEY_PRESSES = 3_000
-TURN = "[data-phase=turn]"
-"""The table when it is played on; before, cards ask, which come a moment after the hand."""
 
 
 @pytest.fixture(scope="module")
@@ -72,11 +70,11 @@ def press(page: Page) -> None:
         keyboard.press("p")
     elif page.get_by_test_id("action-pass").is_visible():
         keyboard.press("x")
-    elif page.locator(f"{TURN} [data-own]:focus[aria-disabled=false]").count():
+    elif page.locator("[data-own]:focus[aria-disabled=false]").count():
         keyboard.press("Enter")
     elif page.get_by_test_id("skip-to-result").is_visible():
         page.get_by_test_id("skip-to-result").press("Enter")
-    elif page.locator(f"{TURN} [data-own][aria-disabled=false]").count():
+    elif page.locator("[data-own][aria-disabled=false]").count():
         keyboard.press("ArrowLeft" if page.locator("[data-own]:focus").count() else "ArrowRight")
 
 

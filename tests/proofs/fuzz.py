@@ -106,7 +106,10 @@ async def _send_messages(player: Player, chance: random.Random, report: Report) 
         await player.send({"type": "ping"})
         await player.hear("pong")
     except ConnectionClosed:
-        report.faults["wrong closes"] += player.socket.close_code not in CLOSED_FOR_IT
+        code = player.socket.close_code
+        if code not in CLOSED_FOR_IT:
+            report.faults["wrong closes"] += 1
+            report.figures.append(f"closed with {code}")
 
 
 def a_frame(chance: random.Random) -> bytes:

@@ -24,7 +24,6 @@ cpdef void draw(State state, Journal journal, int seat, int replacement) noexcep
 cdef void _draw_or_finish(State state, Journal journal, int seat) noexcept nogil
 @cython.locals(seat=cython.int, action=cython.int)
 cdef void _resolve_turn(State state, Journal journal) noexcept nogil
-@cython.locals(may=cython.int)
 cpdef void decline_self_draw(State state, Journal journal, int seat) noexcept nogil
 cdef void _discard(State state, Journal journal, int seat, int kind) noexcept nogil
 cdef void _kong_concealed(State state, Journal journal, int seat, int kind) noexcept nogil

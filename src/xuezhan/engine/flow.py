@@ -167,9 +167,13 @@ def _resolve_turn(state: State, journal: Journal) -> None:
 
 
 def decline_self_draw(state: State, journal: Journal, seat: int) -> None:
-    """Keep what the self-draw is worth that ``seat``, whose turn it is, may decline now."""
-    may = state.rules.pass_lock_self_draw and may_win_now(state, seat)
-    state.declined = self_draw_worth(state, journal, seat) if may else -1
+    """Keep what the self-draw is worth that ``seat``, whose turn it is, declines where he has one.
+
+    Only for rule sets that lock it.
+    """
+    state.declined = -1
+    if may_win_now(state, seat):
+        state.declined = self_draw_worth(state, journal, seat)
 
 
 def _discard(state: State, journal: Journal, seat: int, kind: int) -> None:

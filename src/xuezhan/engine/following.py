@@ -158,13 +158,13 @@ def follow_meld(
 
 def _act(state: State, journal: Journal, own: int, seat: int, kind: int, count: int) -> None:
     """Show the tiles that ``seat`` acts with in his turn, where they are not known."""
-    if seat == own:
+    _claim(state, own, seat, kind, count)
+    if seat == own and state.rules.pass_lock_self_draw:
         decline_self_draw(state, journal, seat)
-    else:
-        show(state, seat, kind, count)
 
 
 def _claim(state: State, own: int, seat: int, kind: int, count: int) -> None:
+    """Show the tiles that ``seat`` claims with, where they are not known."""
     if seat != own:
         show(state, seat, kind, count)
 

@@ -69,13 +69,7 @@ from xuezhan.tiles import SUITS, TileText, kind_of
 
 
 class Follower:
-    """Follows the hands of ``seat`` at ``rules`` by the events that the seat is told.
-
-    >>> follower = Follower(rules, seat)
-    >>> for event in events:
-    ...     follower.tell(event)
-    >>> player("hard").choose(follower.observe(), seat, stream)
-    """
+    """Follows the hands of ``seat`` at ``rules`` by the events that the seat is told."""
 
     def __init__(self, rules: RuleSet, seat: Seat) -> None:
         """Wait for a hand to start."""

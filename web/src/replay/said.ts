@@ -2,6 +2,7 @@
 
 import type { Event, Payment, Seat, TileText } from "../protocol.gen.ts";
 import { reason, sentence } from "../table/announce.ts";
+import { ledgerOf } from "../table/ledger.ts";
 import { t } from "../words.svelte.ts";
 import type { Step } from "./steps.ts";
 
@@ -39,17 +40,17 @@ export function shortCaptionOf(
 
 /** Say who paid whom; those who paid one player alike in one sentence. */
 function paid(payments: readonly Payment[], name: Name): string {
-  const groups = new Map<string, Payment[]>();
-  for (const payment of payments) {
-    const key = `${payment.receiver} ${payment.amount}`;
-    groups.set(key, [...(groups.get(key) ?? []), payment]);
-  }
-  return [...groups.values()]
-    .flatMap((group) => {
-      const [{ receiver, amount } = { receiver: 0, amount: 0 }] = group;
-      const players = group.map(({ payer }) => name(payer)).join(t("table.list_comma"));
-      const key = group.length > 1 ? "replay.said.paid_each" : "replay.said.paid";
-      return t(key, { players, receiver: name(receiver), amount });
+  const receivers = new Set(payments.map(({ receiver }) => receiver));
+  return [...receivers]
+    .flatMap((receiver) => {
+      const gains = payments.filter((payment) => payment.receiver === receiver);
+      return ledgerOf(gains, receiver).map(({ payment: { amount }, others }) =>
+        t(others.length > 1 ? "replay.said.paid_each" : "replay.said.paid", {
+          players: others.map(name).join(t("table.list_comma")),
+          receiver: name(receiver),
+          amount,
+        }),
+      );
     })
     .join(" ");
 }

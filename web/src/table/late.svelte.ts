@@ -1,18 +1,16 @@
 /** What may come a frame or two later than the tiles, so that no single frame does everything. */
 
 import { untrack } from "svelte";
+import { calm } from "./calm.ts";
 
 let deeds: (() => void)[] = [];
 /** What is being done frame by frame: a few deeds a frame, in their order. */
 let running = false;
 
-/** Where nothing moves or nobody looks, there is no frame to be kept short for. */
-const calm = (): boolean =>
-  document.hidden || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /** Do something in one of the next frames but not in the very next one; each deed has its own. */
 export function afterFrame(deed: () => void): void {
   if (calm()) {
+    // there is no frame to be kept short for
     const all = [...deeds, deed];
     deeds = [];
     queueMicrotask(() => {
