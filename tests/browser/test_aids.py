@@ -113,7 +113,7 @@ def test_the_counter_counts_what_is_not_seen(server: RealServer, chromium: Brows
         tile = kind(live(page).first)
         held = page.locator(f"[data-own^='{tile}']").count()
         shown = page.locator(f"[data-testid^=river-] [data-tile='{tile}']").count()
-        laid = page.locator(f"[data-key^=meld-][data-tile='{tile}']").count()
+        laid = page.locator(f"[id^=meld-][data-tile='{tile}']").count()
         cell = counter.locator(f"[data-testid=unseen-{tile}]")
         expect(cell).to_have_attribute("data-count", str(4 - held - shown - laid))
         page.keyboard.press("c")

@@ -41,7 +41,7 @@ export const TILE_TEXTS: readonly string[] = [
   "4f",
 ];
 
-/** Draw the face of a tile: the inside of an SVG symbol. */
+/** Draw the face of a tile: the inside of an SVG picture. */
 export function face(tile: string): string {
   const rank = Number(tile[0]);
   switch (tile[1]) {

@@ -23,6 +23,7 @@ import {
   triples,
   voidable,
 } from "./hand.ts";
+import { reusing } from "./reuse.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -46,6 +47,7 @@ export class Choosing {
     const hand = this.#store.match?.hand;
     return hand?.players[hand.seat];
   });
+  readonly #reuse = reusing<HandTile>();
   readonly #sorted = $derived.by(() =>
     handTiles(
       this.#self?.hand ?? [],
@@ -54,7 +56,7 @@ export class Choosing {
     ),
   );
   readonly tiles = $derived.by(() =>
-    preferences.current.autoSort ? this.#sorted : laid(this.#sorted, this.#aide.order),
+    this.#reuse(preferences.current.autoSort ? this.#sorted : laid(this.#sorted, this.#aide.order)),
   );
   readonly discards = $derived.by(() => discardable(this.#store.request));
   readonly suits = $derived.by(() => voidable(this.#store.request));

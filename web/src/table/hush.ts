@@ -4,7 +4,9 @@
  */
 
 /** So many elements are made inert or live again in a frame; the first part is so at once. */
-const AT_ONCE = 140;
+const AT_ONCE = 60;
+/** So many frames belong to the dialog alone, which is put up meanwhile. */
+const FIRST = 4;
 
 /** Do it to a scene and the parts of its table; return how to leave it there. */
 export function hush(scene: HTMLElement, quiet: boolean): () => void {
@@ -13,7 +15,13 @@ export function hush(scene: HTMLElement, quiet: boolean): () => void {
     (one, other) => reachable(other) - reachable(one),
   );
   let frame = 0;
+  let waits = quiet ? FIRST : 0;
   const step = (): void => {
+    if (waits > 0 && frame !== 0) {
+      waits -= 1;
+      frame = requestAnimationFrame(step);
+      return;
+    }
     let count = 0;
     while (parts.length > 0 && count < AT_ONCE) {
       const part = parts.shift();

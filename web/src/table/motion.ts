@@ -67,7 +67,7 @@ export class Motion {
     for (const [key, origin] of origins) {
       const start = this.#origins.get(origin) ?? origin;
       this.#origins.set(key, start);
-      const element = this.#from.has(start) ? null : root.querySelector(`[data-key="${start}"]`);
+      const element = this.#from.has(start) ? null : document.getElementById(start);
       if (element !== null) {
         this.#from.set(start, element.getBoundingClientRect());
       }
@@ -141,22 +141,29 @@ export class Motion {
     }
     const before = new Map(this.#rest);
     for (const [key, element, place] of this.#measure(changed)) {
-      const origin = this.#origins.get(key);
-      const from = this.#from.get(origin ?? key) ?? before.get(origin ?? key);
-      if (from !== undefined) {
-        this.#fly(key, element, place, from, origin !== undefined);
+      const origin = this.#origins.get(key) ?? key;
+      const from = this.#from.get(origin) ?? before.get(origin);
+      if (from !== undefined && differs(from, place)) {
+        this.#fly(key, element, place, from);
+      } else if (element.hasAttribute(ALOFT)) {
+        lower(element);
       }
     }
     this.#seats.clear();
   }
 
-  /** Measure what may have moved in these areas, all at once. */
+  /** Measure what may have moved in these areas, all at once; what comes from afar is lifted. */
   #measure(changed: readonly HTMLElement[]): readonly (readonly [string, HTMLElement, Rect])[] {
     const found = changed.flatMap((area) => {
-      const elements = [...area.querySelectorAll<HTMLElement>("[data-key]")].flatMap((element) => {
-        const key = element.dataset.key ?? "";
-        const moves = LOOSE.test(key) || this.#origins.has(key) || this.#from.has(key);
-        return moves ? [[key, element] as const] : [];
+      const elements = [...area.querySelectorAll<HTMLElement>("[id]")].flatMap((element) => {
+        const key = element.id;
+        const afar = this.#origins.has(key);
+        if (afar) {
+          // before anything is measured, so that the browser works out its looks only once
+          element.setAttribute(ALOFT, "");
+          area.setAttribute(ALOFT, "");
+        }
+        return afar || LOOSE.test(key) || this.#from.has(key) ? [[key, element] as const] : [];
       });
       const loose = elements.map(([key]) => key).filter((key) => LOOSE.test(key));
       for (const key of this.#keys.get(area) ?? []) {
@@ -177,21 +184,16 @@ export class Motion {
   }
 
   /** Let a thing run from where it was; what comes from afar passes over all others. */
-  #fly(key: string, element: HTMLElement, place: Rect, from: Rect, afar: boolean): void {
+  #fly(key: string, element: HTMLElement, place: Rect, from: Rect): void {
     const shift = between(from, place);
     const { x, y, scale } = shift;
-    if (Math.abs(x) + Math.abs(y) <= 2) {
-      return;
-    }
     const animation = element.animate(
       [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }],
       { duration: DURATION_MS, easing: EASING },
     );
     const ends = performance.now() + DURATION_MS;
     this.#flights.set(key, { ...shift, element, place, animation, ends });
-    if (afar) {
-      element.setAttribute(ALOFT, "");
-      areaOf(element)?.setAttribute(ALOFT, "");
+    if (element.hasAttribute(ALOFT)) {
       animation.onfinish = () => lower(element);
     }
   }
@@ -210,17 +212,19 @@ function areas(root: HTMLElement): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>("[data-area]")];
 }
 
-function areaOf(element: HTMLElement): HTMLElement | null {
-  return element.closest<HTMLElement>("[data-area]");
-}
-
 /** Put a thing, and its area if nothing else there is aloft, under the others again. */
 function lower(element: HTMLElement): void {
   element.removeAttribute(ALOFT);
-  const area = areaOf(element);
+  const area = element.closest("[data-area]");
   if (area?.querySelector(`[${ALOFT}]`) === null) {
     area.removeAttribute(ALOFT);
   }
+}
+
+/** Tell whether a thing has moved as far as one sees. */
+function differs(from: Rect, to: Rect): boolean {
+  const { x, y } = between(from, to);
+  return Math.abs(x) + Math.abs(y) > 2;
 }
 
 function between(from: Rect, to: Rect): Shift {

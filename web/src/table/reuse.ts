@@ -23,7 +23,11 @@ export function reusing<T extends object>(): (now: readonly T[]) => readonly T[]
   };
 }
 
-function alike<T extends object>(one: T, other: T): boolean {
+/** Tell whether two things hold the same, looking no deeper. */
+export function alike<T extends object>(one: T, other: T): boolean {
+  if (one === other) {
+    return true;
+  }
   const keys = Object.keys(one) as (keyof T)[];
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
