@@ -23,7 +23,7 @@ from rich.table import Table
 from benchmarks import page
 from benchmarks.figures import Figure, shown, verdict
 from benchmarks.peers import PEERS, peers
-from benchmarks.program import program
+from benchmarks.program import chromium, program
 from xuezhan import __version__
 from xuezhan.engine.form import engine_form
 
@@ -35,7 +35,7 @@ RATIOS = "Ratios"
 UNITS = {"hands": "hands/s", "which": "µs", "value": "µs", "score": "µs", "records": "hands/s"}
 
 
-def measured(module: str, *arguments: str, **environment: str) -> dict[str, Any]:
+def measured(module: str, *arguments: str, **environment: str) -> Any:  # noqa: ANN401 - JSON
     """Run a module that prints JSON in a process of its own."""
     answer = subprocess.run(  # noqa: S603 - our own program
         [sys.executable, "-m", module, *arguments],
@@ -45,8 +45,7 @@ def measured(module: str, *arguments: str, **environment: str) -> dict[str, Any]
         text=True,
         check=True,
     )
-    told: dict[str, Any] = json.loads(answer.stdout)
-    return told
+    return json.loads(answer.stdout)
 
 
 def plain_copy() -> str:
@@ -86,6 +85,14 @@ def calls(told: dict[str, float]) -> list[Figure]:
         for name, value in told.items()
         if name.split()[0] in UNITS
     ]
+
+
+def table_in_browser() -> tuple[list[Figure], list[str]]:
+    """Return how smoothly the table runs, or a note where there is no browser to tell it."""
+    if chromium() is None:
+        return [], ["How smoothly the table runs was not measured: there is no Chromium here."]
+    told = measured("benchmarks.frames", "--json")
+    return [Figure(**one) for one in told], []
 
 
 def ratios(
@@ -145,14 +152,17 @@ def main() -> None:
     plain = measured("benchmarks.measures", *rounds, PYTHONPATH=plain_copy())["rates"]
     told = measured("benchmarks.calls")
     others, notes = ([], []) if chosen.no_peers else peers()
+    seen, missed = table_in_browser()
     figures = [
         *engine(rates, ENGINE),
         *engine(plain, PLAIN, ", plain"),
         *calls(told),
         *program(max(2.0, 25 * chosen.seconds)),
+        *seen,
         *others,
         *ratios(rates, plain, told, others),
     ]
+    notes = [*notes, *missed]
     show(figures, notes)
     stored = {
         "version": __version__,

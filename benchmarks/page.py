@@ -31,6 +31,11 @@ that other programs disturb them little; times of the program, and of two thread
 clock. "inside" is a loop in the compiled engine, without Python's share. The plain engine is the
 same files uncompiled. Ratios come from one run.
 
+The table is played by the computer for a hand in Chromium, with all motion, on a processor four
+times slower than this one: "work" is script, style and layout of each frame drawn, and most frames
+are drawn without the page. `python -m benchmarks.frames` tells more, `--everything` with all aids
+on and hurried computers.
+
 Other packages play riichi mahjong, with more kinds of tiles and other rules; they stand here for
 want of one that plays by Sichuan rules. Each is asked the same as ours where it can be: a random
 hand from the deal to the end, the distance to ready of thirteen tiles in two suits, the value of

@@ -6,7 +6,9 @@ makes them longer.
 
 import asyncio
 import gzip
+import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -62,6 +64,11 @@ def _served() -> float:
                 return time.perf_counter() - start
             finally:
                 process.terminate()
+
+
+def chromium() -> str | None:
+    """Return where Chromium is, if it is anywhere."""
+    return os.environ.get("XUEZHAN_CHROMIUM") or shutil.which("chromium")
 
 
 def page_kb() -> float | None:

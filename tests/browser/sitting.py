@@ -52,7 +52,8 @@ def begin(page: Page, *, length: int = 1) -> Clicker:
 
 
 def live(page: Page) -> Locator:
-    return page.locator("[data-own][aria-disabled=false]")
+    """Return the tiles that may be discarded now; for an exchange others may be chosen."""
+    return page.locator("[data-phase=turn] [data-own][aria-disabled=false]")
 
 
 def kind(tile: Locator) -> str:
