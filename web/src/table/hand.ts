@@ -1,6 +1,6 @@
 /** One's own hand as it stands: arranged, split in rows, and what the open request allows. */
 
-import type { Action, PlayerView, Request, Suit, TileText } from "../protocol.gen.ts";
+import type { Action, HandView, PlayerView, Request, Suit, TileText } from "../protocol.gen.ts";
 import { arranged } from "../tiles.ts";
 
 export interface HandTile {
@@ -57,6 +57,12 @@ export function moved(tiles: readonly HandTile[], key: string, to: string): read
   const target = keys.indexOf(to);
   const rest = keys.filter((each) => each !== key);
   return target < 0 ? keys : [...rest.slice(0, target), key, ...rest.slice(target)];
+}
+
+/** Tell whether nothing has been done in a hand but to deal it. */
+export function isNew(hand: HandView): boolean {
+  const touched = ({ discards, melds }: PlayerView): boolean => discards.length + melds.length > 0;
+  return hand.given.length === 0 && !hand.players.some(touched);
 }
 
 /** How many melds and tiles stand in the first of two rows. */
