@@ -35,7 +35,7 @@ RATIOS = "Ratios"
 UNITS = {"hands": "hands/s", "which": "µs", "value": "µs", "score": "µs", "records": "hands/s"}
 
 
-def measured(module: str, *arguments: str, **environment: str) -> Any:  # noqa: ANN401 - JSON
+def measured(module: str, *arguments: str, **environment: str) -> dict[str, Any]:
     """Run a module that prints JSON in a process of its own."""
     answer = subprocess.run(  # noqa: S603 - our own program
         [sys.executable, "-m", module, *arguments],
@@ -45,7 +45,8 @@ def measured(module: str, *arguments: str, **environment: str) -> Any:  # noqa: 
         text=True,
         check=True,
     )
-    return json.loads(answer.stdout)
+    told: dict[str, Any] = json.loads(answer.stdout)
+    return told
 
 
 def plain_copy() -> str:
@@ -92,7 +93,7 @@ def table_in_browser() -> tuple[list[Figure], list[str]]:
     if chromium() is None:
         return [], ["How smoothly the table runs was not measured: there is no Chromium here."]
     told = measured("benchmarks.frames", "--json")
-    return [Figure(**one) for one in told], []
+    return [Figure(**one) for one in told["figures"]], []
 
 
 def ratios(

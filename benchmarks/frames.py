@@ -275,7 +275,7 @@ def main() -> None:
         told = trace(browser, address, chosen)
     if chosen.json:
         first = Figure(HEADING, "start page can be used", usable, "ms")
-        sys.stdout.write(json.dumps([asdict(one) for one in (first, *told.figures())]))
+        sys.stdout.write(json.dumps({"figures": [asdict(one) for one in (first, *told.figures())]}))
         return
     sys.stdout.write(f"{chosen.size}, processor {chosen.slower:g} times slower\n")
     sys.stdout.write(f"the start page can be used after {usable:.0f} ms\n{told.report()}\n")

@@ -5,6 +5,7 @@
  */
 
 import type { PlayerView, Seat, TableEvent } from "../protocol.gen.ts";
+import { takenPlace } from "./seating.ts";
 
 type Rect = Pick<DOMRect, "left" | "top" | "width" | "height">;
 
@@ -17,6 +18,8 @@ interface Shift {
 
 interface Flight extends Shift {
   readonly element: HTMLElement;
+  /** What it lies in; known when it is gone from the page, too. */
+  readonly area: Element | null;
   /** Where it will come to rest. */
   readonly place: Rect;
   readonly animation: Animation;
@@ -146,7 +149,7 @@ export class Motion {
       if (from !== undefined && differs(from, place)) {
         this.#fly(key, element, place, from);
       } else if (element.hasAttribute(ALOFT)) {
-        lower(element);
+        lower(element, areaOf(element));
       }
     }
     this.#seats.clear();
@@ -192,9 +195,10 @@ export class Motion {
       { duration: DURATION_MS, easing: EASING },
     );
     const ends = performance.now() + DURATION_MS;
-    this.#flights.set(key, { ...shift, element, place, animation, ends });
+    const area = areaOf(element);
+    this.#flights.set(key, { ...shift, element, area, place, animation, ends });
     if (element.hasAttribute(ALOFT)) {
-      animation.onfinish = () => lower(element);
+      animation.onfinish = () => lower(element, area);
     }
   }
 
@@ -203,7 +207,7 @@ export class Motion {
     this.#flights.delete(key);
     flight?.animation.cancel();
     if (flight?.element.hasAttribute(ALOFT)) {
-      lower(flight.element);
+      lower(flight.element, flight.area);
     }
   }
 }
@@ -212,10 +216,13 @@ function areas(root: HTMLElement): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>("[data-area]")];
 }
 
+function areaOf(element: Element): Element | null {
+  return element.closest("[data-area]");
+}
+
 /** Put a thing, and its area if nothing else there is aloft, under the others again. */
-function lower(element: HTMLElement): void {
+function lower(element: HTMLElement, area: Element | null): void {
   element.removeAttribute(ALOFT);
-  const area = element.closest("[data-area]");
   if (area?.querySelector(`[${ALOFT}]`) === null) {
     area.removeAttribute(ALOFT);
   }
@@ -308,8 +315,7 @@ export function originsOf(events: readonly TableEvent[], scene: Scene): Origins 
         melds[event.seat] = place + 1;
         const own = event.seat === scene.seat ? [...scene.ownKeys(event.tile)] : [];
         const taken = event.source === null ? null : (discards[event.source] ?? 1) - 1;
-        const acrossAt =
-          event.source === null ? null : [null, 2, 1, 0][(event.source - event.seat + 4) % 4];
+        const acrossAt = takenPlace(event.source, event.seat);
         for (const cell of [0, 1, 2, 3]) {
           const key = `meld-${event.seat}-${place}-${cell}`;
           if (cell === acrossAt) {

@@ -1,6 +1,6 @@
 /** How things lie before each seat: which way its tiles face and in which order they run. */
 
-import type { MeldView, Seat } from "../protocol.gen.ts";
+import type { MeldView, PlayerView, Seat } from "../protocol.gen.ts";
 import type { Side } from "../tiles.ts";
 
 /**
@@ -12,6 +12,11 @@ export const TURNS: Readonly<Record<Side, 0 | 1 | 3>> = { bottom: 0, left: 1, to
 /** A player's left-to-right runs backwards on the page for the seats at the top and the right. */
 export function runsBackwards(side: Side): boolean {
   return side === "top" || side === "right";
+}
+
+/** Tell whether a player's hand has a place free, kept for the tile that comes next. */
+export function keepsPlace({ count, win }: PlayerView): boolean {
+  return win === null && count % 3 === 1;
 }
 
 export interface MeldCell {
