@@ -1,8 +1,8 @@
 """What the whole suite shares: which requirements are met, Chromium, hypothesis' profile.
 
-A test marked ``client`` needs the built client, one marked ``browser`` that and
-Chromium, one marked ``compiled`` the compiled engine. Where the requirement is
-missing the test is skipped, and the head of the report says so;
+A test that asks for ``chromium`` is marked ``browser`` and needs it and the built client;
+one marked ``client`` needs the built client, one marked ``compiled`` the compiled engine.
+Where the requirement is missing the test is skipped, and the head of the report says so;
 ``XUEZHAN_REQUIRE=browser,compiled`` makes it fail instead.
 """
 
@@ -93,6 +93,12 @@ def pytest_report_header() -> list[str]:
             word = "FAIL" if name in REQUIRED else "ARE SKIPPED"
             head.append(f"!!! tests marked {name} {word}: {reason} !!!")
     return head
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark what drives Chromium, so that nobody can forget to."""
+    if "chromium" in getattr(item, "fixturenames", ()):
+        item.add_marker("browser")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

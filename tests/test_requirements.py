@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests import conftest
 
-BROWSER_TEST = "import pytest\n@pytest.mark.browser\ndef test_page(): pass\n"
+BROWSER_TEST = "def test_page(chromium): pass\n"
 
 
 @pytest.fixture
@@ -38,6 +38,22 @@ def test_a_browser_test_fails_where_a_browser_is_required(
     answer = suite.runpytest_subprocess()
     answer.assert_outcomes(errors=1)
     answer.stdout.fnmatch_lines(["!!! tests marked browser FAIL: Chromium was not found !!!"])
+
+
+def test_what_drives_chromium_comes_last_without_being_marked_by_hand(
+    suite: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XUEZHAN_REQUIRE", "")
+    suite.makepyfile(
+        "import pytest\n"
+        "@pytest.fixture\n"
+        "def page(chromium): pass\n"
+        "def test_page(page): pass\n"
+        "def test_rule(): pass\n"
+    )
+    answer = suite.runpytest_subprocess("--collect-only", "-q")
+    answer.stdout.fnmatch_lines(["*::test_rule", "*::test_page"])
+    suite.runpytest_subprocess("-m", "not browser").assert_outcomes(passed=1, deselected=1)
 
 
 def test_an_unknown_requirement_is_an_error(

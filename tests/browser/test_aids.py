@@ -13,8 +13,6 @@ from tests.browser.sitting import QUESTIONS, begin, kind, live, own_turn, visit
 from tests.browser.visiting import LANGUAGES, SCREENS
 from tests.server.real_server import RealServer
 
-pytestmark = pytest.mark.browser
-
 ALL_ON: Mapping[str, object] = {"advice": "always", "tileCounter": True}
 WAIT = re.compile(r".+: \d unseen, worth \d+")
 

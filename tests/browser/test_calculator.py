@@ -8,8 +8,6 @@ from tests.browser.looking import axe_faults_of, faults_of
 from tests.browser.visiting import DESKTOP, LANGUAGES, SCREENS, clipboard, lay, tap, visit
 from tests.server.real_server import RealServer
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:

@@ -11,8 +11,6 @@ from tests.browser.hearing import expect_said, listen, said, said_more
 from tests.browser.sitting import QUESTIONS, begin, live, own_turn, visit
 from tests.server.real_server import RealServer
 
-pytestmark = pytest.mark.browser
-
 DISCARDED = "You discarded"
 COST = re.compile(r"you pay 96 to each of [123] players")
 

@@ -2,11 +2,8 @@
 
 import json
 
-import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.visiting import House, go
-
-pytestmark = pytest.mark.browser
 
 
 def test_the_guide_is_read_from_the_first_chapter_to_the_table(page: Page, house: House) -> None:

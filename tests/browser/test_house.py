@@ -11,8 +11,6 @@ from tests.server.real_server import RealServer
 
 from xuezhan.rules import DOUBLINGS, FIELDS, preset
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:

@@ -8,8 +8,6 @@ from tests.browser.looking import look
 from tests.browser.visiting import LANGUAGES, PHONE, SCREENS, clipboard, lay, tap, visit
 from tests.server.real_server import RealServer
 
-pytestmark = pytest.mark.browser
-
 ANN, BO, CAI, DAN = range(4)
 PERSONS = (ANN, BO, CAI, DAN)
 

@@ -13,7 +13,6 @@ from xuezhan.game.events import HandEnded, Paid
 from xuezhan.rules import preset
 from xuezhan.server.entries import decode_line
 
-pytestmark = pytest.mark.browser
 SEATS = range(4)
 
 

@@ -2,12 +2,9 @@
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, expect
 from tests.browser.visiting import House, go, visit
 from tests.server.real_server import RealServer
-
-pytestmark = pytest.mark.browser
 
 
 def test_the_start_page_and_the_guide_are_there_without_a_server(

@@ -21,8 +21,6 @@ from tests.browser.visiting import (
 
 from xuezhan.records import read, record_match, verify, write
 
-pytestmark = pytest.mark.browser
-
 # --- replays ------------------------------------------------------------------------------------
 
 

@@ -21,8 +21,6 @@ from tests.browser.pictures import (
 )
 from tests.server.real_server import RealServer
 
-pytestmark = pytest.mark.browser
-
 WRITING = os.environ.get("XUEZHAN_PICTURES") == "write"
 
 

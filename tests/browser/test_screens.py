@@ -11,8 +11,6 @@ from tests.browser.looking import axe_faults_of, table_faults_of
 from tests.browser.visiting import LANGUAGES, SCREENS
 from tests.server.real_server import RealServer
 
-pytestmark = pytest.mark.browser
-
 KEY_PRESSES = 3_000
 
 

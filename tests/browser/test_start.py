@@ -1,10 +1,7 @@
 """The start page: how the next match is played, who plays it, and the way to install the game."""
 
-import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.visiting import House, go
-
-pytestmark = pytest.mark.browser
 
 
 def test_each_opponent_has_a_level_of_his_own(page: Page, house: House) -> None:
