@@ -200,7 +200,7 @@ def play(page: Page, address: str, hands: int) -> tuple[float, float]:
         seen(page, "settlement")
         if hand + 1 < hands:
             page.get_by_test_id("next-hand").click()
-            page.get_by_test_id("table").wait_for()
+            page.get_by_test_id("settlement").wait_for(state="detached")
             page.keyboard.press("t")
     shifts: list[tuple[float, bool, str]] = page.evaluate("shifts")
     pushed, moved = (

@@ -50,8 +50,10 @@ export interface Outside {
 export const FIRST_WAIT_MS = 300;
 export const LONGEST_WAIT_MS = 10_000;
 export const STABLE_MS = 5_000;
-export const SILENCE_MS = 40_000;
-export const PING_MS = 15_000;
+export const BEAT_MS = 5_000;
+/** Whole beats, the one included in which something was last heard. */
+export const SILENCE_MS = 8 * BEAT_MS;
+export const PING_MS = 3 * BEAT_MS;
 const REPLACED = 4001;
 
 export class Connection {
@@ -66,8 +68,9 @@ export class Connection {
   #failures = 0;
   #retryMs: number | null = null;
   #stopped = true;
-  #silence: () => void = nothing;
-  #ping: () => void = nothing;
+  /** Something came since the line was last looked after. */
+  #heard = false;
+  #beat: () => void = nothing;
   #retry: () => void = nothing;
   #stable: () => void = nothing;
 
@@ -112,7 +115,7 @@ export class Connection {
     };
     line.onmessage = ({ data }) => {
       if (this.#line === line && typeof data === "string") {
-        this.#hear();
+        this.#heard = true;
         this.#receive(JSON.parse(data) as FromTable);
       }
     };
@@ -121,7 +124,7 @@ export class Connection {
         this.#closed(code);
       }
     };
-    this.#hear();
+    this.#watch();
   }
 
   #receive(message: FromTable): void {
@@ -207,20 +210,24 @@ export class Connection {
     this.#line?.send(JSON.stringify(message));
   }
 
-  /** Something was heard: the line lives. */
-  #hear(): void {
-    this.#silence();
-    this.#ping();
-    this.#silence = this.#outside.after(SILENCE_MS, () => {
-      this.#closed(0);
-    });
-    const ask = (): void => {
-      if (this.#greeted) {
+  /** Look after a new line: ask when it is silent, and give it up when nothing comes. */
+  #watch(): void {
+    // one timer for all that is heard: to set two anew with each message was dear on a phone
+    let silence = 0;
+    this.#heard = false;
+    const look = (): void => {
+      silence = (this.#heard ? 0 : silence) + BEAT_MS;
+      this.#heard = false;
+      if (silence >= SILENCE_MS) {
+        this.#closed(0);
+        return;
+      }
+      if (this.#greeted && silence % PING_MS === 0) {
         this.#write({ type: "ping" });
       }
-      this.#ping = this.#outside.after(PING_MS, ask);
+      this.#beat = this.#outside.after(BEAT_MS, look);
     };
-    this.#ping = this.#outside.after(PING_MS, ask);
+    this.#beat = this.#outside.after(BEAT_MS, look);
   }
 
   #closed(code: number): void {
@@ -247,8 +254,7 @@ export class Connection {
     const line = this.#line;
     this.#line = null;
     this.#greeted = false;
-    this.#silence();
-    this.#ping();
+    this.#beat();
     this.#stable();
     line?.close();
   }

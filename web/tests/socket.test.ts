@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { FromTable } from "../src/protocol.gen.ts";
 import {
+  BEAT_MS,
   Connection,
   type ConnectionState,
   FIRST_WAIT_MS,
@@ -231,6 +232,23 @@ describe("a lost line", () => {
     world.pass(SILENCE_MS);
     expect(line.closed).toBe(true);
     expect(states.at(-1)).toBe("lost");
+  });
+
+  test("is not given up while something is heard now and then", () => {
+    connection.start();
+    greet();
+    for (const seq of [11, 12, 13]) {
+      world.pass(SILENCE_MS - BEAT_MS);
+      world.line.say({ type: "frame", seq, events: [] });
+    }
+    expect(states.at(-1)).toBe("open");
+  });
+
+  test("is asked again while it stays silent", () => {
+    connection.start();
+    greet();
+    world.pass(2 * PING_MS);
+    expect(world.line.types).toEqual(["hello", "ping", "ping"]);
   });
 
   test("is kept alive by asking", () => {

@@ -3,10 +3,10 @@
  * within looks, which is too much for one frame where a whole table lies there.
  */
 
+import { inTurn } from "./late.svelte.ts";
+
 /** So many elements are made inert or live again in a frame; the first part is so at once. */
 const AT_ONCE = 60;
-/** So many frames belong to the dialog alone, which is put up meanwhile. */
-const FIRST = 4;
 
 /** Do it to a scene and the parts of its table; return how to leave it there. */
 export function hush(scene: HTMLElement, quiet: boolean): () => void {
@@ -14,12 +14,9 @@ export function hush(scene: HTMLElement, quiet: boolean): () => void {
   const parts = [...(scene.firstElementChild?.children ?? [])].sort(
     (one, other) => reachable(other) - reachable(one),
   );
-  let frame = 0;
-  let waits = quiet ? FIRST : 0;
+  let left = false;
   const step = (): void => {
-    if (waits > 0 && frame !== 0) {
-      waits -= 1;
-      frame = requestAnimationFrame(step);
+    if (left) {
       return;
     }
     let count = 0;
@@ -29,7 +26,7 @@ export function hush(scene: HTMLElement, quiet: boolean): () => void {
       count += 1 + (part?.querySelectorAll("*").length ?? 0);
     }
     if (parts.length > 0) {
-      frame = requestAnimationFrame(step);
+      inTurn(step);
     } else if (quiet) {
       scene.inert = true; // what comes to the table now
     }
@@ -38,7 +35,9 @@ export function hush(scene: HTMLElement, quiet: boolean): () => void {
     scene.inert = false;
   }
   step();
-  return () => cancelAnimationFrame(frame);
+  return () => {
+    left = true;
+  };
 }
 
 function reachable(part: Element): number {

@@ -4,22 +4,11 @@ import { untrack } from "svelte";
 import { calm } from "./calm.ts";
 
 let deeds: (() => void)[] = [];
-/** What is being done frame by frame: a few deeds a frame, in their order. */
+/** What is being done frame by frame, one deed a frame, in their order. */
 let running = false;
 
 /** Do something in one of the next frames but not in the very next one; each deed has its own. */
-export function afterFrame(deed: () => void): void {
-  if (calm()) {
-    // there is no frame to be kept short for
-    const all = [...deeds, deed];
-    deeds = [];
-    queueMicrotask(() => {
-      for (const each of all) {
-        each();
-      }
-    });
-    return;
-  }
+export function inTurn(deed: () => void): void {
   deeds.push(deed);
   if (!running) {
     running = true;
@@ -27,14 +16,32 @@ export function afterFrame(deed: () => void): void {
   }
 }
 
+/** Do something in its turn, or at once where there is no frame to be kept short for. */
+export function afterFrame(deed: () => void): void {
+  if (!calm()) {
+    inTurn(deed);
+    return;
+  }
+  const all = [...deeds, deed];
+  deeds = [];
+  queueMicrotask(() => {
+    for (const each of all) {
+      each();
+    }
+  });
+}
+
 function next(): void {
   const [first, ...others] = deeds;
   deeds = others;
-  running = others.length > 0;
-  if (running) {
-    requestAnimationFrame(next);
+  try {
+    first?.();
+  } finally {
+    running = deeds.length > 0;
+    if (running) {
+      requestAnimationFrame(next);
+    }
   }
-  first?.();
 }
 
 /** A value that follows another one a moment later; of several changes the last one counts. */

@@ -35,13 +35,16 @@ export type Origins = ReadonlyMap<string, string>;
 
 /** What runs by itself when others make room or close up; all else lies, or comes from somewhere. */
 const LOOSE = /^own-|^laid-|^win-/;
+/** What others come from, if it is the last of its area. */
+const SOURCE = /^rack-|^river-/;
+const WALL = "wall-next";
 const ALOFT = "data-aloft";
 const ALL: readonly Seat[] = [0, 1, 2, 3];
 
 export class Motion {
-  /** Where loose things came to rest, as last measured; measuring all anew would be dear. */
+  /** Where things came to rest, as last measured; measuring them when they go would be dear. */
   readonly #rest = new Map<string, Rect>();
-  /** The loose things in each area. */
+  /** What has been measured in each area. */
   #keys = new WeakMap<Element, readonly string[]>();
   /** Before the frame: where things are that others come from, or that are not at rest. */
   readonly #from = new Map<string, Rect>();
@@ -70,9 +73,11 @@ export class Motion {
     for (const [key, origin] of origins) {
       const start = this.#origins.get(origin) ?? origin;
       this.#origins.set(key, start);
-      const element = this.#from.has(start) ? null : document.getElementById(start);
-      if (element !== null) {
-        this.#from.set(start, element.getBoundingClientRect());
+      if (!this.#from.has(start) && !this.#rest.has(start)) {
+        const place = document.getElementById(start)?.getBoundingClientRect();
+        if (place !== undefined) {
+          this.#from.set(start, place);
+        }
       }
     }
   }
@@ -144,8 +149,9 @@ export class Motion {
     }
     const before = new Map(this.#rest);
     for (const [key, element, place] of this.#measure(changed)) {
-      const origin = this.#origins.get(key) ?? key;
-      const from = this.#from.get(origin) ?? before.get(origin);
+      const origin = this.#origins.get(key);
+      const moves = origin !== undefined || LOOSE.test(key);
+      const from = this.#from.get(origin ?? key) ?? (moves ? before.get(origin ?? key) : undefined);
       if (from !== undefined && differs(from, place)) {
         this.#fly(key, element, place, from);
       } else if (element.hasAttribute(ALOFT)) {
@@ -157,30 +163,38 @@ export class Motion {
 
   /** Measure what may have moved in these areas, all at once; what comes from afar is lifted. */
   #measure(changed: readonly HTMLElement[]): readonly (readonly [string, HTMLElement, Rect])[] {
-    const found = changed.flatMap((area) => {
-      const elements = [...area.querySelectorAll<HTMLElement>("[id]")].flatMap((element) => {
-        const key = element.id;
-        const afar = this.#origins.has(key);
+    const found = changed.map((area) => {
+      const all = [...area.querySelectorAll<HTMLElement>("[id]")];
+      const last = all.findLast(({ id }) => SOURCE.test(id));
+      const elements = all.filter((element) => {
+        const afar = this.#origins.has(element.id);
         if (afar) {
           // before anything is measured, so that the browser works out its looks only once
           element.setAttribute(ALOFT, "");
           area.setAttribute(ALOFT, "");
         }
-        return afar || LOOSE.test(key) || this.#from.has(key) ? [[key, element] as const] : [];
+        return afar || element === last || LOOSE.test(element.id) || this.#from.has(element.id);
       });
-      const loose = elements.map(([key]) => key).filter((key) => LOOSE.test(key));
+      return [area, elements] as const;
+    });
+    const measured = found.flatMap(([area, elements]) => {
       for (const key of this.#keys.get(area) ?? []) {
         this.#rest.delete(key);
       }
-      this.#keys.set(area, loose);
-      return elements;
+      this.#keys.set(
+        area,
+        elements.map(({ id }) => id),
+      );
+      return elements.map(
+        (element) => [element.id, element, element.getBoundingClientRect()] as const,
+      );
     });
-    const measured = found.map(
-      ([key, element]) => [key, element, element.getBoundingClientRect()] as const,
-    );
     for (const [key, , place] of measured) {
-      if (LOOSE.test(key)) {
-        this.#rest.set(key, place);
+      this.#rest.set(key, place);
+    }
+    for (const source of [...changed, document.getElementById(WALL)]) {
+      if (source !== null && source.id !== "") {
+        this.#rest.set(source.id, source.getBoundingClientRect());
       }
     }
     return measured;
@@ -292,10 +306,10 @@ export function originsOf(events: readonly TableEvent[], scene: Scene): Origins 
       case "drawn":
         if (event.seat === scene.seat && event.tile !== null) {
           for (const key of newKeys(scene, event.tile)) {
-            origins.set(key, "wall-next");
+            origins.set(key, WALL);
           }
         } else {
-          origins.set(`rack-${event.seat}-${counts[event.seat] ?? 0}`, "wall-next");
+          origins.set(`rack-${event.seat}-${counts[event.seat] ?? 0}`, WALL);
         }
         counts[event.seat] = (counts[event.seat] ?? 0) + 1;
         break;
