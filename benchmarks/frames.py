@@ -232,7 +232,7 @@ def usable_ms(browser: Browser, address: str, slower: float) -> float:
         session = page.context.new_cdp_session(page)
         session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
         page.goto(address)
-        page.wait_for_function("window.usable !== undefined")
+        page.wait_for_function("() => window.usable !== undefined")
         times.append(page.evaluate("window.usable"))
         page.close()
     return min(times)

@@ -1,5 +1,6 @@
 /** Start the client: one store, one connection that feeds it, one page that shows it. */
 
+import "./early.ts";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
