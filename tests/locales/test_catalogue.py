@@ -110,7 +110,7 @@ def test_placeholders_are_filled_and_further_values_are_ignored() -> None:
     sentence = text(
         "en", "payment.win.discard", payer="Ann", receiver="Bo", amount=8, tile="3 dots", way="x"
     )
-    assert sentence.startswith("Ann paid Bo 8. Bo won on 3 dots")
+    assert sentence.startswith("From Ann to Bo: 8. Bo won on 3 dots")
 
 
 def test_an_unknown_key_and_a_missing_value_are_errors() -> None:
