@@ -27,7 +27,7 @@ IMPORTING = (
 )
 PROGRAM = "from xuezhan.cli.main import main; main()"
 STATIC = Path(server.__file__).parent / "static"
-SCRIPT = re.compile(r'src="/(assets/[^"]+\.js)"')
+SCRIPT = re.compile(r'(?:src|href)="/(assets/[^"]+\.js)"')  # with what is asked for beforehand
 STYLE = re.compile(r'href="/(assets/[^"]+\.css)"')
 TEXTS = re.compile(r"import\(.\./((?:en|zh)[^`\"']*\.js)")
 
@@ -71,19 +71,19 @@ def chromium() -> str | None:
     return os.environ.get("XUEZHAN_CHROMIUM") or shutil.which("chromium")
 
 
-def page_kb() -> float | None:
+def page_kb(static: Path = STATIC) -> float | None:
     """Return what the playing page loads, compressed: script, style, the largest texts."""
-    page = STATIC / "index.html"
+    page = static / "index.html"
     if not page.exists():
         return None
     html = page.read_text(encoding="utf-8")
-    scripts = [STATIC / path for path in SCRIPT.findall(html)]
+    scripts = [static / path for path in SCRIPT.findall(html)]
     texts = [
-        STATIC / "assets" / name
+        static / "assets" / name
         for script in scripts
         for name in TEXTS.findall(script.read_text(encoding="utf-8"))
     ]
-    styles = [STATIC / path for path in STYLE.findall(html)]
+    styles = [static / path for path in STYLE.findall(html)]
     sizes = [_compressed(path) for path in (*scripts, *styles)]
     return (sum(sizes) + max(map(_compressed, texts), default=0)) / 1000
 

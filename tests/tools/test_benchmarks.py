@@ -1,5 +1,6 @@
 """What is measured runs, and the page of the figures shows what is stored."""
 
+import gzip
 import re
 import sys
 from pathlib import Path
@@ -52,6 +53,30 @@ def test_calls_are_timed_on_hands_that_can_be() -> None:
     told = calls.scoring() | calls.advice()
     assert told.keys() <= TARGETS.keys()
     assert all(value > 0 for value in told.values())
+
+
+def test_the_size_of_the_page_is_that_of_all_it_asks_for(tmp_path: Path) -> None:
+    assets = tmp_path / "assets"
+    assets.mkdir()
+    page = (
+        '<script type="module" src="/assets/index-1.js"></script>'
+        '<link rel="modulepreload" href="/assets/words-2.js">'
+        '<link rel="stylesheet" href="/assets/index-3.css">'
+    )
+    (tmp_path / "index.html").write_text(page, encoding="utf-8")
+    assert program.page_kb(tmp_path / "elsewhere") is None
+    texts = "import(`./en-4.js`); import(`./zh-Hans-5.js`)"
+    for name, content in {
+        "index-1.js": "a();",
+        "words-2.js": texts,
+        "index-3.css": "b{}",
+        "en-4.js": "c",
+        "zh-Hans-5.js": "the larger of the two counts",
+    }.items():
+        (assets / name).write_text(content, encoding="utf-8")
+    counted = ["a();", texts, "b{}", "the larger of the two counts"]
+    size = sum(len(gzip.compress(text.encode(), compresslevel=9)) for text in counted)
+    assert program.page_kb(tmp_path) == size / 1000
 
 
 def test_the_program_is_asked_what_it_loads_and_how_it_starts() -> None:
