@@ -89,6 +89,7 @@ def test_the_settlement_adds_up(server: RealServer, page: Page) -> None:
     assert points == stored_totals(server.data)
     for seat in SEATS:
         player.find(f"result-{seat}").click()
+        player.find("payments").wait_for()
         lines = page.locator("[data-testid=payment] b").all_inner_texts()
         amounts = [int(line.replace("−", "-").replace("+", "")) for line in lines]
         assert sum(amounts) == points[seat]

@@ -3,7 +3,7 @@
  * within looks, which is too much for one frame where a whole table lies there.
  */
 
-import { inTurn } from "./late.svelte.ts";
+import { atLeisure } from "./late.svelte.ts";
 
 /** So many elements are made inert or live again in a frame; the first part is so at once. */
 const AT_ONCE = 60;
@@ -26,7 +26,7 @@ export function hush(scene: HTMLElement, quiet: boolean): () => void {
       count += 1 + (part?.querySelectorAll("*").length ?? 0);
     }
     if (parts.length > 0) {
-      inTurn(step);
+      atLeisure(step); // the dialog is put up first
     } else if (quiet) {
       scene.inert = true; // what comes to the table now
     }

@@ -4,16 +4,21 @@ import { untrack } from "svelte";
 import { calm } from "./calm.ts";
 
 let deeds: (() => void)[] = [];
+/** What is done when nothing else waits. */
+const leisure: (() => void)[] = [];
 /** What is being done frame by frame, one deed a frame, in their order. */
 let running = false;
 
 /** Do something in one of the next frames but not in the very next one; each deed has its own. */
 export function inTurn(deed: () => void): void {
   deeds.push(deed);
-  if (!running) {
-    running = true;
-    requestAnimationFrame(() => requestAnimationFrame(next));
-  }
+  run();
+}
+
+/** Do something in a frame in which nobody else has anything to do. */
+export function atLeisure(deed: () => void): void {
+  leisure.push(deed);
+  run();
 }
 
 /** Do something in its turn, or at once where there is no frame to be kept short for. */
@@ -31,13 +36,18 @@ export function afterFrame(deed: () => void): void {
   });
 }
 
+function run(): void {
+  if (!running) {
+    running = true;
+    requestAnimationFrame(() => requestAnimationFrame(next));
+  }
+}
+
 function next(): void {
-  const [first, ...others] = deeds;
-  deeds = others;
   try {
-    first?.();
+    (deeds.shift() ?? leisure.shift())?.();
   } finally {
-    running = deeds.length > 0;
+    running = deeds.length + leisure.length > 0;
     if (running) {
       requestAnimationFrame(next);
     }
