@@ -56,6 +56,12 @@ def live(page: Page) -> Locator:
     return page.locator("[data-phase=turn] [data-own][aria-disabled=false]")
 
 
+def prompt(page: Page) -> Locator:
+    """Return where one is told what to do: alone, with the waits, or beside the calls."""
+    places = ("your-turn", "waits", "actions")
+    return page.locator(", ".join(f"[data-testid={place}]" for place in places)).first
+
+
 def kind(tile: Locator) -> str:
     """Return which tile it is, as text."""
     return (tile.get_attribute("data-own") or "")[:2]

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.clicker import Clicker
 from tests.browser.hearing import expect_said, listen, said, said_more
-from tests.browser.sitting import QUESTIONS, begin, live, own_turn, visit
+from tests.browser.sitting import QUESTIONS, begin, live, own_turn, prompt, visit
 from tests.server.real_server import RealServer
 
 DISCARDED = "You discarded"
@@ -207,9 +207,7 @@ def test_a_finger_discards_by_dragging_where_that_is_the_guard(
         count = page.locator("[data-own]").count()
         tile.tap()
         tile.tap()
-        expect(
-            page.get_by_test_id("your-turn").or_(page.get_by_test_id("waits")).first
-        ).to_be_visible()
+        expect(prompt(page)).to_contain_text("Drag it out of your hand")
         expect(page.locator("[data-own]")).to_have_count(count)
         listen(page)
         drag_out(page, tile)

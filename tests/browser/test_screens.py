@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.clicker import Clicker
 from tests.browser.hearing import expect_said, listen, said
 from tests.browser.looking import axe_faults_of, table_faults_of
+from tests.browser.sitting import own_turn, prompt
 from tests.browser.visiting import LANGUAGES, SCREENS
 from tests.server.real_server import RealServer
 
@@ -108,17 +109,11 @@ def test_a_touched_tile_is_discarded_by_the_second_touch(
         player.start(length=1)
         page.get_by_test_id("exchange-confirm").tap()
         page.locator("[data-testid=void] button").first.tap()
-        tile = page.locator("[data-own][aria-disabled=false]").last
-        for _ in range(200):
-            if page.get_by_test_id("action-pass").is_visible():
-                page.get_by_test_id("action-pass").tap()
-            if page.get_by_test_id("your-turn").is_visible():
-                break
-            page.wait_for_timeout(50)
+        tile = own_turn(page).last
         raised = page.locator("[data-own][aria-pressed=true]")
         tile.tap()
         expect(raised).to_have_count(1)
-        expect(page.get_by_test_id("your-turn")).to_be_visible()
+        expect(prompt(page)).to_be_visible()
         listen(page)
         raised.tap()
         expect_said(page, "You discarded")
